@@ -6,6 +6,7 @@ import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { FindAssets } from './assets/find-assets.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
 import { SaveCut } from './cuts/save-cut.ts';
@@ -24,6 +25,7 @@ import { TellAgain } from './facts/tell-again.ts';
 import { TrashFolder } from './folders/trash-folder.ts';
 import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
+import { ErasedPeopleConsumer } from './history/erased-people.consumer.ts';
 import { AssetLogsService } from './history/asset-logs.service.ts';
 import { PathmapsService } from './pathmaps/pathmaps.service.ts';
 import { LinksConsumer } from './links/links.consumer.ts';
@@ -40,10 +42,12 @@ import { SendToFarm } from './renders/send-to-farm.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
+import { ProgressService } from './statuslogs/progress.service.ts';
 import { PublicStatuslogsConsumer } from './statuslogs/public-statuslogs.consumer.ts';
 import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsService } from './tags/tags.service.ts';
 import { TeamSettings } from './teams/team-settings.ts';
+import { TeamsOfUsers } from './teams/teams-of-users.ts';
 import { TeamsService } from './teams/teams.service.ts';
 import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
@@ -62,6 +66,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ExportFolders,
     ImportFolders,
     CancelFolderWork,
+    TeamsOfUsers,
     TeamsService,
     StatusesService,
     ChangeStatuses,
@@ -70,6 +75,7 @@ import { VersionsService } from './versions/versions.service.ts';
     AssetsService,
     CreateAssets,
     BatchAssets,
+    FindAssets,
     AssetRemoval,
     CutsService,
     SaveCut,
@@ -77,6 +83,7 @@ import { VersionsService } from './versions/versions.service.ts';
     DownloadsService,
     AssetLogsService,
     StatuslogsService,
+    ProgressService,
     TagsService,
     VersionsService,
     CreateVersion,
@@ -91,6 +98,7 @@ import { VersionsService } from './versions/versions.service.ts';
     LinksConsumer,
     ...teller(ownFacts),
     PeopleFacts,
+    ErasedPeopleConsumer,
     TrashFolder,
     FolderLimits,
     FolderProgress,

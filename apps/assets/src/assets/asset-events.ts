@@ -79,13 +79,14 @@ export async function announceTogether(
       const [first] = piece;
       if (first === undefined) return [];
       const { account_id, folder_id } = first.asset;
-      const assets = piece.map(({ asset: { id, name, status_id, duration, deleted } }) => ({
-        id,
+      const assets = piece.map(({ asset }) => ({
+        id: asset.id,
         folder_id,
-        name,
-        status_id,
-        duration,
-        deleted,
+        name: asset.name,
+        status_id: asset.status_id,
+        assignee_id: asset.assignee_id,
+        duration: asset.duration,
+        deleted: asset.deleted,
       }));
       return {
         account_id,

@@ -67,14 +67,7 @@ async function tellServices(
       audience: { to: 'services' } as const,
       data: {
         change: 'changed' as const,
-        assets: piece.map(({ id, folder_id, name, status_id, duration, deleted }) => ({
-          id,
-          folder_id,
-          name,
-          status_id,
-          duration,
-          deleted,
-        })),
+        assets: piece.map(({ old_status_id: _before, ...asset }) => asset),
       },
     })),
   );

@@ -3,12 +3,21 @@ import type { Reply } from '@jampot/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { squeezeStream, squeezeWhole } from './squeeze.ts';
+import type { Encoding } from './squeeze.ts';
 
 const OPEN = Buffer.from('{"success":true,"error":null,');
 const CLOSE = Buffer.from('}');
 
-/** Wraps a service's answer without reading it, piece by piece when it is large. */
-export function writeReply(response: FastifyReply, reply: Reply): FastifyReply {
+/**
+ * Wraps a service's answer without reading it, piece by piece when it is large.
+ * @param encoding null where it is not compressed
+ */
+export function writeReply(
+  response: FastifyReply,
+  reply: Reply,
+  encoding: Encoding | null = null,
+): FastifyReply {
   response
     .code(reply.status)
     .type('application/json; charset=utf-8')
@@ -18,8 +27,16 @@ export function writeReply(response: FastifyReply, reply: Reply): FastifyReply {
   const { body } = reply;
   if (reply.status >= 300)
     return response.send(body instanceof Uint8Array ? Buffer.from(body) : body);
-  if (body instanceof Uint8Array) return writeWhole(response, body);
-  return response.send(Readable.from(wrap(body)));
+  if (body instanceof Uint8Array) {
+    const squeezed = encoding && squeezeWhole(encoding, [OPEN, body, CLOSE]);
+    return squeezed
+      ? response.header('content-encoding', encoding).send(squeezed)
+      : writeWhole(response, body);
+  }
+  const pieces = Readable.from(wrap(body));
+  return encoding === null
+    ? response.send(pieces)
+    : response.header('content-encoding', encoding).send(squeezeStream(encoding, pieces));
 }
 
 /** The pieces side by side: joining them would copy every answer once more. */

@@ -89,6 +89,8 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
           <Suspense fallback={<SkeletonStage />}>
             <Cut
               folder={folder}
+              scale={search.scale}
+              onScale={(scale) => onSearch({ scale })}
               below={search.children === 1}
               onBelow={(on) => onSearch({ children: on ? 1 : undefined })}
             />

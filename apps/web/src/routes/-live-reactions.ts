@@ -6,6 +6,7 @@ import { dashboardLive } from '../features/dashboard/live.ts';
 import { foldersLive } from '../features/folders/live.ts';
 import { historyLive } from '../features/history/live.ts';
 import { linksLive } from '../features/links/live.ts';
+import { inboxLive } from '../features/inbox/live.ts';
 import { notesLive } from '../features/notes/live.ts';
 import { playlistsLive } from '../features/playlists/live.ts';
 import { renderJobsLive } from '../features/render-jobs/live.ts';
@@ -28,6 +29,7 @@ export const reactToMessage = joinReactions(
   foldersLive,
   historyLive,
   linksLive,
+  inboxLive,
   notesLive,
   playlistsLive,
   renderJobsLive,

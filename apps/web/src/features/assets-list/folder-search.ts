@@ -35,6 +35,8 @@ export interface FolderSearch {
   readonly view?: View;
   /** Instead of its assets: its status log counted, its cut and schedule, its edit list. */
   readonly tab?: FolderTab;
+  /** Of the timeline: seconds, hour, day, week or month. */
+  readonly scale?: string;
   /** The chart's axes and look. */
   readonly x?: string;
   readonly z?: string;
@@ -57,7 +59,7 @@ const DEFAULT_SORT = 'name';
 
 /** Reads the address; what it does not know is left out. */
 export function readFolderSearch(search: Record<string, unknown>): FolderSearch {
-  const { folder, children, deleted, late, q, sort, view, tab, x, z, type } = search;
+  const { folder, children, deleted, late, q, sort, view, tab, x, z, type, scale } = search;
   const statusIds = ids(search['status_id']);
   const assigneeIds = idsOrNobody(search['assignee_id']);
   const tags = tagsIn(search['tag']);
@@ -75,6 +77,7 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
     ...(isSort(sort) && sort !== DEFAULT_SORT ? { sort } : {}),
     ...(view === 'list' || view === 'thumbnails' ? { view } : {}),
     ...(isFolderTab(tab) ? { tab } : {}),
+    ...(tab === 'timeline' && typeof scale === 'string' ? { scale } : {}),
     ...(typeof x === 'string' ? { x } : {}),
     ...(typeof z === 'string' ? { z } : {}),
     ...(isChartType(type) ? { type } : {}),

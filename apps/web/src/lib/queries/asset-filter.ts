@@ -25,6 +25,8 @@ export interface AssetFilter {
   readonly deleted?: boolean;
   /** The rows carry their wiki notes, which lists leave out otherwise. */
   readonly notes?: boolean;
+  /** Further filters, as the list grammar has them: what a part of a chart is of. */
+  readonly more?: Readonly<Record<string, string | number>>;
   /** The rows carry what they are linked with. */
   readonly linked?: boolean;
   /** `name`, `-modified`, …: the list grammar's. */
@@ -47,6 +49,7 @@ const SORTED_BY: Readonly<Record<string, string>> = {
  */
 export function decidesPlace(filter: AssetFilter, fields: ReadonlySet<string>): boolean {
   if (fields.size === 0) return false;
+  if (filter.more !== undefined) return true;
   if (filter.links !== undefined && fields.has('links')) return true;
   // Links are no fields of an asset: it was not modified.
   if (fields.size === 1 && fields.has('links')) return false;

@@ -57,6 +57,7 @@ export function listQueryOf(filter: AssetFilter): Record<string, string | number
       : {}),
     ...(filter.links !== undefined ? { links: filter.links.join(',') } : {}),
     ...(filter.tags !== undefined && filter.tags.length > 0 ? { tag: filter.tags.join(',') } : {}),
+    ...filter.more,
   };
 }
 
