@@ -94,7 +94,7 @@ export function UserRow({ user, me }: { user: User; me: User }) {
               Restore
             </Button>
           ) : null}
-          {!user.deleted && !user.invited && mayDisable ? (
+          {!user.deleted && mayDisable ? (
             <Button size="xs" variant="subtle" color="red" onClick={() => setOpen('disable')}>
               Disable
             </Button>

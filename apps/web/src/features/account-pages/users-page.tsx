@@ -24,12 +24,12 @@ import type { UsersSearch } from './users-search.ts';
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 const COLUMNS = [
-  { key: 'name', label: 'Name', width: 240, least: 144, grow: 3 },
-  { key: 'email', label: 'Email', width: 240, least: 144, grow: 3 },
+  { key: 'name', label: 'Name', width: 216, least: 144, grow: 3 },
+  { key: 'email', label: 'Email', width: 216, least: 144, grow: 3 },
   { key: 'role', label: 'Role', width: 176, least: 128, grow: 1 },
   { key: 'departments', label: 'Departments', width: 176, least: 96, grow: 2 },
   { key: 'seen', label: 'Last seen', width: 128, least: 96, grow: 1 },
-  { key: 'actions', label: 'Actions', width: 264, least: 88, grow: 2 },
+  { key: 'actions', label: 'Actions', width: 340, least: 88, grow: 2 },
 ];
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];

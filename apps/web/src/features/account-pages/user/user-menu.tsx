@@ -75,7 +75,7 @@ export function UserMenu({ me, user }: { me: User; user: User }) {
               Restore
             </Menu.Item>
           ) : null}
-          {mayDisable && !user.deleted && !user.invited ? (
+          {mayDisable && !user.deleted ? (
             <Menu.Item
               color="red"
               leftSection={<IconUserOff {...icon} />}
