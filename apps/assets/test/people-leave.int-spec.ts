@@ -72,7 +72,11 @@ test('somebody who is erased is gone from the history, and from no other account
   };
   const [name = ''] = await assigned();
   const erased = { id: artist.user_id, old_name: name, name: 'Former user 2' };
-  await assets.announce(userErased, { ...erased, account_id: stranger.account_id }, stranger.account_id);
+  await assets.announce(
+    userErased,
+    { ...erased, account_id: stranger.account_id },
+    stranger.account_id,
+  );
   expect(new Set(await assigned())).toEqual(new Set([name]));
   await assets.announce(userErased, { ...erased, account_id: 1 });
   await eventually(async () => {

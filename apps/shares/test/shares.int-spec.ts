@@ -17,7 +17,15 @@ import {
 import type { Caller } from '@jampot/contracts';
 import { Signals, createLog } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
-import { admin, artist, guest, manager, reviewer, RunningShares, stranger } from './running-shares.ts';
+import {
+  admin,
+  artist,
+  guest,
+  manager,
+  reviewer,
+  RunningShares,
+  stranger,
+} from './running-shares.ts';
 
 let shares: RunningShares;
 beforeAll(async () => {
