@@ -5,6 +5,7 @@ import {
   createShare,
   createVersionShare,
   deleteShare,
+  endUserShares,
   listAccountShares,
   listEndedShares,
   listShares,
@@ -16,7 +17,15 @@ import {
 import type { Caller } from '@jampot/contracts';
 import { Signals, createLog } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
-import { artist, guest, manager, reviewer, RunningShares, stranger } from './running-shares.ts';
+import {
+  admin,
+  artist,
+  guest,
+  manager,
+  reviewer,
+  RunningShares,
+  stranger,
+} from './running-shares.ts';
 
 let shares: RunningShares;
 beforeAll(async () => {
@@ -226,4 +235,26 @@ it('ends shares of a version that was deleted', async () => {
   await shares.tellVersion({ id: 32, version_number: 2, change: 'restored' });
   await eventually(async () => expect((await make32()).status).toBe(201));
   expect((await open(hash)).status).toBe(404);
+});
+
+describe('the shares of somebody who leaves', () => {
+  const end = (caller: Caller | null, id: number) =>
+    shares.calls.call(endUserShares, caller, { params: { id } });
+
+  it('all end, and nobody else’s', async () => {
+    const [theirs, kept] = [await make({}, reviewer), await make()];
+    const { status, rows } = await end(admin, reviewer.user_id);
+    expect([status, rows[0]?.count]).toEqual([200, expect.any(Number)]);
+    expect((await open(theirs.hash)).status).toBe(404);
+    expect((await open(kept.hash)).status).toBe(200);
+    expect((await end(admin, reviewer.user_id)).rows).toEqual([{ count: 0 }]);
+  });
+
+  it('are ended by an administrator of the account alone', async () => {
+    expect((await end(null, reviewer.user_id)).status).toBe(401);
+    expect((await end(manager, reviewer.user_id)).status).toBe(403);
+    expect((await end(artist, reviewer.user_id)).status).toBe(403);
+    expect((await end(admin, stranger.user_id)).status).toBe(404);
+    expect((await end(admin, 987_654)).status).toBe(404);
+  });
 });
