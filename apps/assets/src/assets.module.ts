@@ -49,6 +49,8 @@ import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
+import { VerdictsConsumer } from './verdicts/verdicts.consumer.ts';
+import { VerdictsService } from './verdicts/verdicts.service.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
@@ -76,6 +78,7 @@ import { VersionsService } from './versions/versions.service.ts';
     UndoCut,
     DownloadsService,
     AssetLogsService,
+    VerdictsService,
     StatuslogsService,
     TagsService,
     VersionsService,
@@ -89,6 +92,7 @@ import { VersionsService } from './versions/versions.service.ts';
   providers: [
     AccountsConsumer,
     LinksConsumer,
+    VerdictsConsumer,
     ...teller(ownFacts),
     PeopleFacts,
     TrashFolder,

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import type { FolderTab } from '../features/assets-list/folder-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
+import { ShareHost } from '../features/shares/index.ts';
 import { ExportFolder, ImportDialog } from '../features/timeline/index.ts';
 import { useFavourites } from '../lib/favourites.ts';
 import { IconAction, useKeys } from '../ui/index.ts';
@@ -159,6 +160,7 @@ export function FolderHead(props: FolderHeadProps) {
 function FolderMore({ folder }: { folder: Folder }) {
   const [exporting, setExporting] = useState(false);
   const [importing, setImporting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const mayImport =
     may(folder.permissions, 'assets', 'c') && may(folder.permissions, 'assets', 'u');
   return (
@@ -188,12 +190,21 @@ function FolderMore({ folder }: { folder: Folder }) {
             <Menu.Item onClick={() => setImporting(true)}>Import timeline…</Menu.Item>
           ) : null}
           <Menu.Item onClick={() => setExporting(true)}>Export timeline…</Menu.Item>
+          {may(folder.permissions, 'shares', 'c') ? (
+            <Menu.Item onClick={() => setSharing(true)}>Share its latest versions…</Menu.Item>
+          ) : null}
         </Menu.Dropdown>
       </Menu>
       {exporting ? (
         <Suspense fallback={null}>
           <ExportFolder folder={folder} onClose={() => setExporting(false)} />
         </Suspense>
+      ) : null}
+      {sharing ? (
+        <ShareHost
+          target={{ kind: 'folder', folderId: folder.id, name: folder.name }}
+          onClose={() => setSharing(false)}
+        />
       ) : null}
       {importing ? (
         <Suspense fallback={null}>

@@ -55,6 +55,6 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'playlists.changed',
     'films.changed',
   ],
-  shares: ['shares.ended'],
+  shares: ['shares.ended', 'shares.verdict-given'],
   'transcode-worker': ['processing.storing', 'processing.ended', 'films.ended'],
 };

@@ -27,6 +27,7 @@ import { CompareToolbar } from './compare-toolbar.tsx';
 import { ComparedPictures } from './compared-pictures.tsx';
 import { useCompared } from './compared.query.ts';
 import { FocusedAsset } from './focused-asset.tsx';
+import { ShareCompared } from './share-compared.tsx';
 
 const parseLayout = oneOf('single', 'ab', 'grid', 'stacked');
 
@@ -166,6 +167,7 @@ function Comparison({ search, most, layout, versions }: ComparisonProps) {
             }}
           />
         ) : null}
+        <ShareCompared versions={versions} />
       </CompareToolbar>
       {hidden.length === 0 ? null : (
         <p className={classes['missing']}>
