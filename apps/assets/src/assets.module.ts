@@ -56,6 +56,8 @@ import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
+import { VerdictsConsumer } from './verdicts/verdicts.consumer.ts';
+import { VerdictsService } from './verdicts/verdicts.service.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
@@ -87,6 +89,7 @@ import { VersionsService } from './versions/versions.service.ts';
     UndoCut,
     DownloadsService,
     AssetLogsService,
+    VerdictsService,
     StatuslogsService,
     ProgressService,
     TagsService,
@@ -101,6 +104,7 @@ import { VersionsService } from './versions/versions.service.ts';
   providers: [
     AccountsConsumer,
     LinksConsumer,
+    VerdictsConsumer,
     ...teller(ownFacts),
     PeopleFacts,
     ErasedPeopleConsumer,

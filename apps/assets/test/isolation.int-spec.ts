@@ -20,6 +20,7 @@ const tables = [
   'cut_shots',
   'cuts',
   'folders',
+  'guest_verdicts',
   'links',
   'object_removals',
   'pathmaps',
@@ -54,6 +55,10 @@ beforeAll(async () => {
     files: { source },
   });
   await assets.announce(accountChanged, { id: 1, name: 'Studio', public_statuslogs: true });
+  await assets.sql(
+    `INSERT INTO guest_verdicts (account_id, version_id, verdict, guest_name, guest_email)
+     SELECT account_id, id, 'approved', 'Nina', 'nina@client.example' FROM versions`,
+  );
   await assets.sql(
     `INSERT INTO object_removals (key, account_id, due) VALUES ('a/1/x', 1, 'infinity')`,
   );

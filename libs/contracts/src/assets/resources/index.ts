@@ -2,6 +2,7 @@ export * from './asset.resource.ts';
 export * from './asset-log.resource.ts';
 export * from './board.resource.ts';
 export * from './folder.resource.ts';
+export * from './guest-verdict.resource.ts';
 export * from './pathmap.resource.ts';
 export * from './person.resource.ts';
 export * from './status.resource.ts';
