@@ -73,20 +73,6 @@ test('compares a version with the one before it, on the very frame, and keeps ho
   await expect(page).not.toHaveURL(/views=|[?&]in=/u);
 });
 
-test('keeps the frame and the stage when another version leads', async ({ page }) => {
-  await openAs(page, `/compare?assets=${assetId}&frame=20`);
-  await expect(play(page)).toBeEnabled();
-  await page.evaluate(() => document.querySelector('canvas')?.setAttribute('data-kept', 'yes'));
-  await page.getByRole('button', { name: 'v2. Choose another version' }).click();
-  await page.getByRole('menuitem', { name: 'v1' }).click();
-  await expect(page).toHaveURL(/versions=\d+/u);
-  await expect(page.locator('canvas[data-kept]')).toHaveCount(1);
-  await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
-    'aria-valuenow',
-    '20',
-  );
-});
-
 test('notes and approves the version in focus', async ({ page }) => {
   await openAs(page, `/compare?assets=${assetId}`);
   await expect(play(page)).toBeEnabled();
