@@ -6,6 +6,7 @@ import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { FindAssets } from './assets/find-assets.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
 import { ExportCut } from './cuts/export-cut.ts';
@@ -25,6 +26,7 @@ import { TellAgain } from './facts/tell-again.ts';
 import { TrashFolder } from './folders/trash-folder.ts';
 import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
+import { ErasedPeopleConsumer } from './history/erased-people.consumer.ts';
 import { AssetLogsService } from './history/asset-logs.service.ts';
 import { PathmapsService } from './pathmaps/pathmaps.service.ts';
 import { LinksConsumer } from './links/links.consumer.ts';
@@ -41,10 +43,12 @@ import { SendToFarm } from './renders/send-to-farm.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
+import { ProgressService } from './statuslogs/progress.service.ts';
 import { PublicStatuslogsConsumer } from './statuslogs/public-statuslogs.consumer.ts';
 import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsService } from './tags/tags.service.ts';
 import { TeamSettings } from './teams/team-settings.ts';
+import { TeamsOfUsers } from './teams/teams-of-users.ts';
 import { TeamsService } from './teams/teams.service.ts';
 import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
@@ -63,6 +67,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ExportFolders,
     ImportFolders,
     CancelFolderWork,
+    TeamsOfUsers,
     TeamsService,
     StatusesService,
     ChangeStatuses,
@@ -71,6 +76,7 @@ import { VersionsService } from './versions/versions.service.ts';
     AssetsService,
     CreateAssets,
     BatchAssets,
+    FindAssets,
     AssetRemoval,
     CutsService,
     ExportCut,
@@ -79,6 +85,7 @@ import { VersionsService } from './versions/versions.service.ts';
     DownloadsService,
     AssetLogsService,
     StatuslogsService,
+    ProgressService,
     TagsService,
     VersionsService,
     CreateVersion,
@@ -93,6 +100,7 @@ import { VersionsService } from './versions/versions.service.ts';
     LinksConsumer,
     ...teller(ownFacts),
     PeopleFacts,
+    ErasedPeopleConsumer,
     TrashFolder,
     FolderLimits,
     FolderProgress,

@@ -39,6 +39,33 @@ describe('calls', () => {
     expect(stage.asked.at(-1)?.requestId).toBe(response.headers.get('x-request-id'));
   });
 
+  it.each(['br', 'gzip'])(
+    'are compressed by %s where that is asked, whole or in pieces',
+    async (encoding) => {
+      const headers = await stage.signedIn();
+      const plain = await stage.get('/api/me/folders', {
+        ...headers,
+        'accept-encoding': 'identity',
+      });
+      const squeezed = await stage.get('/api/me/folders', {
+        ...headers,
+        'accept-encoding': encoding,
+      });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(squeezed.headers.get('content-encoding')).toBe(encoding);
+      expect(squeezed.headers.get('vary')).toBe('accept-encoding');
+      expect(await squeezed.json()).toEqual(await plain.json());
+      stage.answers[listFolderAssets.name] = () => [{ id: 1, name: 'x'.repeat(2000) }];
+      const whole = await stage.get('/api/folders/3/assets', {
+        ...headers,
+        'accept-encoding': encoding,
+      });
+      expect(whole.headers.get('content-encoding')).toBe(encoding);
+      expect(Number(whole.headers.get('content-length'))).toBeLessThan(200);
+      expect(await whole.json()).toMatchObject({ assets: [{ id: 1 }] });
+    },
+  );
+
   it('take the token as a bearer as well', async () => {
     const response = await stage.get('/api/assets/7', {
       authorization: `Bearer ${await stage.token(ROLE_LEVEL.administrator)}`,

@@ -1,11 +1,38 @@
-import { objectRemoval, Pictures, teller } from '@jampot/service-kit';
+import {
+  FolderFacts,
+  FORGET_ASSETS,
+  FORGET_FOLDERS,
+  KEEP_ASSETS,
+  KEEP_FOLDERS,
+  objectRemoval,
+  Pictures,
+  teller,
+} from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { FirstAccount } from './accounts/first-account.ts';
 import { Clock } from './clock/clock.ts';
+import { DaysoffService } from './daysoff/daysoff.service.ts';
+import { DepartmentsService } from './departments/departments.service.ts';
 import { ownFacts } from './facts/own-facts.ts';
 import { TellAgain } from './facts/tell-again.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { InviteUsers } from './invites/invite-users.ts';
+import { Invites } from './invites/invites.ts';
+import { WithdrawInvite } from './invites/withdraw-invite.ts';
+import { EraseUser } from './leaving/erase-user.ts';
+import { ExportUser } from './leaving/export-user.ts';
+import { forgetAssets, forgetFolders } from './copies/forget-subjects.ts';
+import { keepAssets, keepFolders } from './copies/keep-more.ts';
+import { AssetNewsConsumer } from './inbox/asset-news.consumer.ts';
+import { Deliver } from './inbox/deliver.ts';
+import { InboxService } from './inbox/inbox.service.ts';
+import { NewsLetters } from './inbox/news-letters.ts';
+import { NewsMailer } from './inbox/news-mailer.ts';
+import { ReviewNewsConsumer } from './inbox/review-news.consumer.ts';
+import { SubscriptionsService } from './inbox/subscriptions.service.ts';
+import { UnsubscribeService } from './inbox/unsubscribe.service.ts';
+import { UnsubscribeTokens } from './inbox/unsubscribe-tokens.ts';
 import { EndedJobsConsumer } from './mail/ended-jobs.consumer.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -16,11 +43,18 @@ import { OidcFlows } from './oidc/oidc-flows.ts';
 import { OidcProvider } from './oidc/oidc-provider.ts';
 import { OidcService } from './oidc/oidc.service.ts';
 import { OidcUsers } from './oidc/oidc-users.ts';
+import { OwnPassword } from './passwords/own-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
 import { LinksService } from './registration/links.service.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { RolesService } from './roles/roles.service.ts';
+import { OwnSecondFactorService } from './second-factor/own-second-factor.service.ts';
+import { Passkeys } from './second-factor/passkeys.ts';
+import { ResetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { SecondStepService } from './second-factor/second-step.service.ts';
+import { SignInSteps } from './second-factor/sign-in-steps.ts';
+import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
 import { SessionAnswers } from './sessions/session-answers.ts';
 import { SessionTokens } from './sessions/session-tokens.ts';
@@ -43,25 +77,45 @@ import { UsersService } from './users/users.service.ts';
     AccountsService,
     AddUser,
     ChangeUser,
+    DaysoffService,
+    DepartmentsService,
     DisableUser,
+    EraseUser,
+    ExportUser,
+    InviteUsers,
+    InboxService,
     LinksService,
     ListRevocations,
     OidcService,
+    OwnSecondFactorService,
     PasswordsService,
     RegistrationService,
+    ResetSecondFactor,
     RolesService,
+    SecondStepService,
     SessionAnswers,
     SetPhoto,
+    SubscriptionsService,
     TellAgain,
+    UnsubscribeService,
     UsersService,
+    WithdrawInvite,
   ],
   providers: [
     ...teller(ownFacts),
+    FolderFacts,
+    { provide: FORGET_ASSETS, useValue: forgetAssets },
+    { provide: FORGET_FOLDERS, useValue: forgetFolders },
+    { provide: KEEP_ASSETS, useValue: keepAssets },
+    { provide: KEEP_FOLDERS, useValue: keepFolders },
     AccessTokens,
+    AssetNewsConsumer,
     Clock,
+    Deliver,
     EmailChanges,
     FirstAccount,
     Housekeeping,
+    Invites,
     KnownDevices,
     MailComposer,
     MailQueue,
@@ -69,18 +123,26 @@ import { UsersService } from './users/users.service.ts';
     MailTransport,
     MediaCorsCheck,
     EndedJobsConsumer,
+    NewsLetters,
+    NewsMailer,
     OidcFlows,
     OidcProvider,
     OidcUsers,
     OneTimeTokens,
+    OwnPassword,
+    Passkeys,
     PasswordHasher,
     Pictures,
     ...objectRemoval(['users.photo_key']),
     Revocations,
+    ReviewNewsConsumer,
     SessionTokens,
     SessionsService,
     SignInService,
+    SignInSteps,
     Throttle,
+    TotpSecrets,
+    UnsubscribeTokens,
   ],
 })
 export class IdentityModule {}

@@ -21,8 +21,12 @@ export const service = {
     'accounts.created',
     'accounts.changed',
     'users.changed',
+    'users.erased',
+    'departments.changed',
+    'daysoff.changed',
     'roles.changed',
     'sessions.revoked',
+    'inbox.changed',
   ],
   tells: { edition: 1, events: ['users.told', 'roles.told', 'accounts.told'] },
   cluster: [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openClient } from '../session/open-client.ts';
 import { endWith, readArgs } from '../arguments/read-args.ts';
 import { agent } from './figures/agent.figure.ts';
+import { below } from './figures/below.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { comparing } from './figures/compare.figure.ts';
@@ -37,6 +38,7 @@ const figuresOf = (
   list(seeded),
   oneAsset(seeded),
   missing,
+  below(seeded),
   tree,
   deepestPage,
   grid,

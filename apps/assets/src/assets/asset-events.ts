@@ -89,6 +89,7 @@ export async function announceTogether(
         folder_id,
         name: asset.name,
         status_id: asset.status_id,
+        assignee_id: asset.assignee_id,
         duration: asset.duration,
         in: asset.in,
         out: asset.out,

@@ -69,7 +69,7 @@ async function tellServices(
       audience: { to: 'services' } as const,
       data: {
         change: 'changed' as const,
-        assets: piece.map(({ assignee_id: _who, old_status_id: _was, ...told }) => told),
+        assets: piece.map(({ old_status_id: _before, ...asset }) => asset),
       },
     })),
   );

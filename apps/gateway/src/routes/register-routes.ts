@@ -11,6 +11,7 @@ import type { CallMessage, Log, Reply, BusClient } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { encodingOf, mayBeSqueezed } from '../envelope/squeeze.ts';
 import { ownerOf } from '../envelope/tell-refusal.ts';
 import { UnreadAnswers } from '../envelope/unread-answers.ts';
 import type { Reader } from '../envelope/unread-answers.ts';
@@ -106,7 +107,7 @@ async function handle(
         `${call.method} /api/${call.path}`,
       ),
     );
-    give(call, reply, { response, reader: context, unread });
+    give(call, reply, { request, response, reader: context, unread });
     return response;
   } catch (error) {
     if (!(error instanceof JampotError && error.code === 'unavailable')) await taken.discard();
@@ -115,13 +116,14 @@ async function handle(
 }
 
 interface Giving {
+  readonly request: FastifyRequest;
   readonly response: FastifyReply;
   readonly reader: Reader;
   readonly unread: UnreadAnswers;
 }
 
 /** @throws JampotError `throttled` when its reader leaves too much unread for it; then it is given up. */
-function give(call: Call, reply: Reply, { response, reader, unread }: Giving): void {
+function give(call: Call, reply: Reply, { request, response, reader, unread }: Giving): void {
   const { body } = reply;
   const whole = body instanceof Uint8Array;
   if (!whole) endWith(response.raw, body);
@@ -133,7 +135,9 @@ function give(call: Call, reply: Reply, { response, reader, unread }: Giving): v
     if (!whole) body.destroy();
     throw error;
   }
-  writeReply(response, reply);
+  const squeezes = mayBeSqueezed(call);
+  if (squeezes) response.header('vary', 'accept-encoding');
+  writeReply(response, reply, squeezes ? encodingOf(request.headers['accept-encoding']) : null);
   unread.keep(reader, response.raw, whole ? response.raw.writableLength : MOST_AHEAD);
 }
 

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { MailSender } from './mail-sender.ts';
 
-export type MailKind = 'registration' | 'invite' | 'password' | 'email-changed' | 'render';
+export type MailKind =
+  | 'registration'
+  | 'invite'
+  | 'password'
+  | 'email-changed'
+  | 'render'
+  | 'news'
+  | 'second-factor';
 
 export interface MailFacts {
   /** Whom the letter speaks to, and the account they are in. */
@@ -13,6 +20,12 @@ export interface MailFacts {
   readonly email?: string;
   /** The render job that a letter is about, what it renders, and what went wrong if something did. */
   readonly job?: { readonly id: number; readonly title: string; readonly error: string | null };
+  /** Entries of somebody's inbox, of one asset. */
+  readonly news?: {
+    readonly user_id: number;
+    readonly asset_id: number;
+    readonly ids: readonly number[];
+  };
 }
 
 /**

@@ -1,7 +1,16 @@
 import type { Migration } from '@jampot/persistence';
-import { eventTables, objectLedgerTable, tellingTable } from '@jampot/service-kit';
+import {
+  askedTable,
+  eventTables,
+  folderCopyTables,
+  objectLedgerTable,
+  tellingTable,
+} from '@jampot/service-kit';
 import { accountTables } from './baseline/account-tables.ts';
+import { inboxCopies, inboxTables } from './baseline/inbox-tables.ts';
 import { mailTables } from './baseline/mail-tables.ts';
+import { peopleTables } from './baseline/people-tables.ts';
+import { secondFactorTables } from './baseline/second-factor-tables.ts';
 import { sessionTables } from './baseline/session-tables.ts';
 import { signInTables } from './baseline/sign-in-tables.ts';
 
@@ -16,8 +25,14 @@ export const baseline: Migration = {
     tellingTable,
     objectLedgerTable,
     accountTables,
+    peopleTables,
     sessionTables,
     signInTables,
+    secondFactorTables,
     mailTables,
+    askedTable,
+    folderCopyTables,
+    inboxCopies,
+    inboxTables,
   ].join('\n'),
 };

@@ -5,7 +5,7 @@ import {
   proveSharePassword,
   WRONG_SHARE_PASSWORD,
 } from '@jampot/contracts';
-import type { AnswerOf, CallContext, RequestOf } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers, CONFIG, networkOf, SHARE_PASS_LIFE, SharePasses } from '@jampot/service-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -13,7 +13,7 @@ import type { SharesConfig } from '../shares.config.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
 import { FindShare, guestScope } from './find-share.ts';
-import type { FoundShare } from './find-share.ts';
+import { OpenedShares } from './opened-shares.ts';
 import { ShareProofs } from './share-proofs.ts';
 import { SharePasswords } from './share-passwords.ts';
 import { shownVersions } from './shown-versions.ts';
@@ -28,6 +28,7 @@ export class GuestsService {
   constructor(
     private readonly database: Database,
     private readonly shares: FindShare,
+    private readonly opened: OpenedShares,
     private readonly passwords: SharePasswords,
     private readonly proofs: ShareProofs,
     private readonly throttle: Throttle,
@@ -39,9 +40,9 @@ export class GuestsService {
 
   @Answers(openShare)
   async open(request: RequestOf<typeof openShare>): Promise<AnswerOf<typeof openShare>> {
-    const share = await this.shares.find(request.params.hash, request.clientAddress);
-    const { hash, message, expires_at, downloadable } = share;
-    if (!this.#isOpen(share, request)) return { rows: [{ hash, password_required: true }] };
+    const { share, opened: isOpen } = await this.opened.find(request);
+    const { hash, message, expires_at, downloadable, commentable } = share;
+    if (!isOpen) return { rows: [{ hash, password_required: true }] };
     const end = Math.min(
       Math.floor(Date.now() / 1000) + SHARE_PASS_LIFE,
       Math.floor((expires_at?.getTime() ?? Infinity) / 1000),
@@ -55,6 +56,7 @@ export class GuestsService {
       message,
       expires_at: expires_at?.toISOString() ?? null,
       downloadable,
+      commentable,
       addresses_end: new Date(end * 1000).toISOString(),
       versions,
     } as const;
@@ -88,9 +90,8 @@ export class GuestsService {
 
   @Answers(countShareView)
   async view(request: RequestOf<typeof countShareView>): Promise<AnswerOf<typeof countShareView>> {
-    const { params, body, caller, clientAddress, userAgent = '' } = request;
-    const share = await this.shares.find(params.hash, clientAddress);
-    if (!this.#isOpen(share, request)) throw forbidden(WRONG_SHARE_PASSWORD);
+    const { body, caller, clientAddress, userAgent = '' } = request;
+    const share = await this.opened.require(request);
     const member = caller?.account_id === share.account_id;
     const counted =
       !member &&
@@ -99,9 +100,5 @@ export class GuestsService {
         keepView(tx, share, { visit: body.visit, userAgent, clientAddress, key: this.#key }),
       ));
     return { rows: [{ hash: share.hash, counted }] };
-  }
-
-  #isOpen(share: FoundShare, { shareToken }: Pick<CallContext, 'shareToken'>): boolean {
-    return share.password_hash === null || this.proofs.isGood(share, shareToken ?? '');
   }
 }

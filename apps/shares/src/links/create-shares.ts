@@ -102,8 +102,8 @@ async function insert(
   const hash = randomBytes(HASH_BYTES).toString('base64url');
   const [made] = await tx.sql<{ id: number }>(
     `INSERT INTO shares (account_id, user_id, hash, digest, password_hash, expiry_day, expires_at,
-       downloadable, follow_latest, message)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+       downloadable, follow_latest, message, commentable)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
     [
       caller.account_id,
       caller.user_id,
@@ -115,6 +115,7 @@ async function insert(
       wanted.downloadable ?? false,
       wanted.follow_latest ?? false,
       wanted.message ?? null,
+      wanted.commentable ?? false,
     ],
   );
   const id = made?.id ?? 0;

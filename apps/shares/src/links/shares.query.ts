@@ -13,6 +13,7 @@ export const shareReads: Reads = defineReads(shareResource, {
     expiry: `to_char(${s}.expiry_day, 'DD.MM.YYYY')`,
     expires_at: `${s}.expires_at`,
     downloadable: `${s}.downloadable`,
+    commentable: `${s}.commentable`,
     password_required: `(${s}.password_hash IS NOT NULL)`,
     password: 'NULL::text',
     views: `${s}.views`,

@@ -10,11 +10,13 @@ const FORGET_AFTER = 3600;
 /**
  * Failures that cost nothing, and seconds of the longest wait.
  * - `guest`: one network trying one share. - `share`: everybody trying it. - `unknown`: one network trying addresses.
+ * - `note`: one network writing to one share, where nothing fails and more than this is no person's.
  */
 const RULES = {
   guest: { free: 5, longest: 900 },
   share: { free: 50, longest: 30 },
   unknown: { free: 60, longest: 900 },
+  note: { free: 100, longest: 60 },
 } as const;
 
 /** What is counted: a rule, and whom it is about. */

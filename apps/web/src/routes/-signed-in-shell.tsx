@@ -1,10 +1,11 @@
 import type { User } from '@jampot/contracts';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
 import { BatchTray } from '../features/batches/batch-tray.tsx';
 import { FolderSettingsHost } from '../features/folder-settings/index.ts';
+import { InboxBell } from '../features/inbox/index.ts';
 import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';
 import { signOut } from '../features/session/sign-out.ts';
@@ -14,14 +15,18 @@ import { prepareToasts } from '../ui/index.ts';
 import { CommandSources } from './-command-sources.tsx';
 import { reactToMessage } from './-live-reactions.ts';
 
+const ProfileDialog = lazy(() => import('../features/account-pages/profile-dialog.tsx'));
+
 /** The shell with the signed-in person, live changes, uploads and the palette's sources. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const me = useLiveMe();
+  const [profile, setProfile] = useState(false);
   useEffect(prepareToasts, []);
   const person = useMemo(() => (me === null ? null : personOf(me)), [me]);
   return (
     <AppShell
       person={person}
+      onProfile={() => setProfile(true)}
       onSignOut={() => void signOut()}
       uploadTray={
         <>
@@ -30,6 +35,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         </>
       }
       live={<LiveDot />}
+      inbox={me === null ? null : <InboxBell />}
     >
       {children}
       {me === null ? null : (
@@ -38,6 +44,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <SessionHost />
           <FolderSettingsHost />
           <CommandSources me={me} />
+          {profile ? (
+            <Suspense fallback={null}>
+              <ProfileDialog me={me} onClose={() => setProfile(false)} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </AppShell>

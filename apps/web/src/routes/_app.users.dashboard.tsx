@@ -3,6 +3,7 @@ import { boardQuery } from '../features/dashboard/board/board.query.ts';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { folderTreeQuery, load, meIn, useMe } from '../lib/queries/index.ts';
+import { BoardParts } from './-board-parts.tsx';
 import { asRead } from './-search.ts';
 
 export const Route = createFileRoute('/_app/users/dashboard')({
@@ -22,12 +23,14 @@ function Dashboard() {
   const navigate = Route.useNavigate();
   if (me === null) return null;
   return (
-    <DashboardPage
-      me={me}
-      search={search}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
-      }
-    />
+    <BoardParts>
+      <DashboardPage
+        me={me}
+        search={search}
+        onSearch={(change) =>
+          void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
+        }
+      />
+    </BoardParts>
   );
 }

@@ -25,6 +25,7 @@ export const folderChanged = defineEvent(
 const folderFacts = z.object({
   id: z.int(),
   name: z.string(),
+  parent_id: z.int().nullable().optional(),
   team_folder_id: z.int(),
   user_id: z.int().nullable(),
   deleted: z.boolean(),
@@ -110,6 +111,7 @@ export const manyAssetsChanged = defineEvent(
         folder_id: z.int(),
         name: z.string(),
         status_id: z.int().optional(),
+        assignee_id: z.int().nullable().optional(),
         /** Seconds, as its details have it. */
         duration: z.number().nullable().optional(),
         in: z.number().nullable().optional(),

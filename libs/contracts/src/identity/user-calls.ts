@@ -1,4 +1,4 @@
-import { USER_NAME } from '@jampot/domain';
+import { MOST_DEPARTMENTS, USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
@@ -49,6 +49,7 @@ export const createUser = defineCall(
       email: emailSchema,
       role_id: idSchema.optional(),
       password: password.optional(),
+      department_ids: z.array(idSchema).max(MOST_DEPARTMENTS).optional(),
     }),
     status: 201,
   },
@@ -80,6 +81,7 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
     old_password: z.string().max(1024).optional(),
     deleted: flagInput.optional(),
     metadata: userMetadataInput.optional(),
+    department_ids: z.array(idSchema).max(MOST_DEPARTMENTS).optional(),
     dashboard: dashboardInput.nullable().optional(),
     dashboard_revision: z.int().nonnegative().optional(),
   }),

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { mediaFactsSchema } from '../assets/media.ts';
 import { defineAction } from '../call/define-call.ts';
-
-/** Of a share, as its address has it: 16 random bytes in base64url. What is none is simply not found. */
-const byHash = z.object({ hash: z.string().max(200) });
+import { byHash } from './by-hash.ts';
 
 /** For an unknown or ended share, and one whose version, asset or folder was deleted (404). */
 export const NO_SHARE = "Nothing here I'm afriad";
@@ -43,6 +41,8 @@ export const openedShareSchema = z.object({
   message: z.string().nullable(),
   expires_at: z.iso.datetime({ offset: true }).nullable(),
   downloadable: z.boolean(),
+  /** Guests may leave notes. */
+  commentable: z.boolean(),
   /** ISO 8601: by then the addresses below have ended. */
   addresses_end: z.iso.datetime({ offset: true }),
   versions: z.array(sharedVersionSchema),

@@ -1,5 +1,6 @@
 export * from './gateway-calls.ts';
 export * from './guest-calls.ts';
+export * from './guest-note-calls.ts';
 export * from './share-calls.ts';
 export * from './share-token.ts';
 export * from './share.resource.ts';

@@ -25,6 +25,8 @@ const shareFields = {
   /** The last instant of that day in the zone that was given. */
   expires_at: nullable(time()),
   downloadable: flag(),
+  /** Guests may leave notes. */
+  commentable: flag(),
   password_required: flag(),
   /** Written only: always null. */
   password: derived(nullable(text())),

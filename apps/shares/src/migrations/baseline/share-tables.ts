@@ -15,6 +15,7 @@ CREATE TABLE shares (
   expiry_day date,
   expires_at timestamptz,
   downloadable boolean NOT NULL,
+  commentable boolean NOT NULL,
   follow_latest boolean NOT NULL,
   message text,
   views int NOT NULL DEFAULT 0,

@@ -17,11 +17,14 @@ const SMALL = '(max-width: 68.74em)';
 
 interface AppShellProps {
   person: ShellPerson | null;
+  onProfile: () => void;
   onSignOut: () => void;
   /** Uploads in progress; lives here so that they survive every navigation. */
   uploadTray?: ReactNode;
   /** Whether what is shown follows the changes of others. */
   live?: ReactNode;
+  /** What the person is told of. */
+  inbox?: ReactNode;
   children: ReactNode;
 }
 
@@ -29,7 +32,8 @@ interface AppShellProps {
  * The frame around every screen: rail, context sidebar, header, work. A screen fills the sidebar
  * with `<ShellSidebar>`; without one there is no sidebar.
  */
-export function AppShell({ person, onSignOut, uploadTray, live, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { person, onProfile, onSignOut, uploadTray, live, inbox, children } = props;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [kept, setKept] = useLocalSetting<boolean>('sidebar.folded', false, parseBoolean);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -58,7 +62,8 @@ export function AppShell({ person, onSignOut, uploadTray, live, children }: AppS
         <ShellHeader
           sidebar={label === null ? null : { label, folded, toggle }}
           live={live}
-          account={<AccountMenu person={person} onSignOut={onSignOut} />}
+          inbox={inbox}
+          account={<AccountMenu person={person} onProfile={onProfile} onSignOut={onSignOut} />}
         />
         <Rail person={person} path={path} />
         <div className={classes['body']}>

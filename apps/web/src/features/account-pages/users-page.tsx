@@ -1,37 +1,53 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { IconMailPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { levelOf, useMay, usersQuery } from '../../lib/queries/index.ts';
 import {
+  Dialog,
   EmptyState,
+  ForbiddenState,
   HeaderSpace,
   Page,
-  ForbiddenState,
   PageHeader,
   QueryBoundary,
   SkeletonRows,
 } from '../../ui/index.ts';
 import { TableFrame } from '../../ui/table/index.ts';
+import { DepartmentFilter } from './departments/department-filter.tsx';
+import { InviteManyForm } from './user/invite-many-form.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRow } from './user-row.tsx';
+import type { UsersSearch } from './users-search.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 const COLUMNS = [
   { key: 'name', label: 'Name', width: 240, least: 144, grow: 3 },
   { key: 'email', label: 'Email', width: 240, least: 144, grow: 3 },
-  { key: 'role', label: 'Role', width: 192, least: 128, grow: 1 },
-  { key: 'actions', label: 'Actions', width: 240, least: 88, grow: 2 },
+  { key: 'role', label: 'Role', width: 176, least: 128, grow: 1 },
+  { key: 'departments', label: 'Departments', width: 176, least: 96, grow: 2 },
+  { key: 'seen', label: 'Last seen', width: 128, least: 96, grow: 1 },
+  { key: 'actions', label: 'Actions', width: 264, least: 88, grow: 2 },
 ];
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];
 
+const FORMS = { add: 'Add User', invite: 'Invite User', many: 'Invite users' } as const;
+
+interface UsersPageProps {
+  me: User;
+  search?: UsersSearch;
+  onSearch?: (search: UsersSearch) => void;
+}
+
 /** The users of the account, for who may change them: adding, inviting, roles, disabling. */
-export function UsersPage({ me }: { me: User }) {
-  const [shown, setShown] = useState<'active' | 'disabled'>('active');
+export function UsersPage({ me, search = {}, onSearch = () => undefined }: UsersPageProps) {
+  const [shown, setShown] = useState<'active' | 'pending' | 'disabled'>(search.show ?? 'active');
+  const [department, setDepartment] = useState(search.department ?? null);
   const [words, setWords] = useState('');
-  const [form, setForm] = useState<'add' | 'invite' | null>(null);
+  const [form, setForm] = useState<keyof typeof FORMS | null>(null);
   const mayList = useMay('users', 'u');
   const mayCreate = useMay('users', 'c');
   if (!mayList) {
@@ -42,8 +58,19 @@ export function UsersPage({ me }: { me: User }) {
     );
   }
 
+  const tell = (next: typeof shown, within: number | null) => {
+    setShown(next);
+    setDepartment(within);
+    onSearch({
+      ...(next === 'active' ? {} : { show: next }),
+      ...(within === null ? {} : { department: within }),
+    });
+  };
   const wanted = words.trim().toLowerCase();
-  const isFound = ({ name, email }: User) => `${name} ${email}`.toLowerCase().includes(wanted);
+  const isFound = (user: User) =>
+    `${user.name} ${user.email}`.toLowerCase().includes(wanted) &&
+    (shown !== 'pending' || user.invited) &&
+    (department === null || (user.departments ?? []).some(({ id }) => id === department));
   return (
     <Page
       header={
@@ -53,10 +80,11 @@ export function UsersPage({ me }: { me: User }) {
             aria-label="Which users"
             data={[
               { value: 'active', label: 'Active Users' },
+              { value: 'pending', label: 'Pending Invites' },
               { value: 'disabled', label: 'Disabled Users' },
             ]}
             value={shown}
-            onChange={(value) => setShown(value === 'disabled' ? 'disabled' : 'active')}
+            onChange={(value) => tell(value as typeof shown, department)}
           />
           <TextInput
             aria-label="Find users"
@@ -65,9 +93,20 @@ export function UsersPage({ me }: { me: User }) {
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
+          <DepartmentFilter
+            accountId={me.account_id}
+            value={department}
+            onChange={(next) => tell(shown, next)}
+          />
           <HeaderSpace />
+          <Button component={Link} to="/admin/departments" variant="subtle" color="gray">
+            Departments
+          </Button>
           {mayCreate ? (
             <>
+              <Button variant="default" onClick={() => setForm('many')}>
+                Invite many
+              </Button>
               <Button
                 variant="default"
                 leftSection={<IconMailPlus {...icon} />}
@@ -89,25 +128,25 @@ export function UsersPage({ me }: { me: User }) {
       >
         {(users) => <UserTable me={me} users={users.filter(isFound)} />}
       </QueryBoundary>
-      <Modal
-        opened={form !== null}
-        onClose={() => setForm(null)}
-        title={form === 'invite' ? 'Invite User' : 'Add User'}
-      >
-        {form === null ? null : (
-          <UserForm
-            accountId={me.account_id}
-            purpose={form}
-            level={levelOf(me)}
-            onDone={() => setForm(null)}
-            cancel={
-              <Button variant="default" onClick={() => setForm(null)}>
-                Cancel
-              </Button>
-            }
-          />
-        )}
-      </Modal>
+      {form === null ? null : (
+        <Dialog onClose={() => setForm(null)} title={FORMS[form]} size="lg">
+          {form === 'many' ? (
+            <InviteManyForm me={me} onClose={() => setForm(null)} />
+          ) : (
+            <UserForm
+              accountId={me.account_id}
+              purpose={form}
+              level={levelOf(me)}
+              onDone={() => setForm(null)}
+              cancel={
+                <Button variant="default" onClick={() => setForm(null)}>
+                  Cancel
+                </Button>
+              }
+            />
+          )}
+        </Dialog>
+      )}
     </Page>
   );
 }

@@ -11,6 +11,7 @@ export interface NewShare {
   /** In which that day ends. */
   readonly zone: string;
   readonly downloadable: boolean;
+  readonly commentable: boolean;
   readonly message: string | null;
 }
 

@@ -1,3 +1,5 @@
+export { guestNotesQuery, leaveNote } from './guest/guest-notes.query.ts';
+export { useGuestIdentity } from './guest/use-guest-identity.tsx';
 export { GuestShare } from './guest/guest-share.tsx';
 export { guestShareQuery } from './guest/guest.query.ts';
 export { GuestViewer } from './guest/guest-viewer.tsx';

@@ -16,6 +16,7 @@ const share = (more: Partial<Share> = {}): Share => ({
   expiry: null,
   expires_at: null,
   downloadable: false,
+  commentable: false,
   password_required: false,
   password: null,
   views: 3,
@@ -84,6 +85,7 @@ describe('making a share', () => {
       password: null,
       expiry: null,
       downloadable: false,
+      commentable: false,
       message: null,
     });
   });

@@ -20,6 +20,7 @@ export function ShareForm({ versionId, onMade }: ShareFormProps) {
   const [password, setPassword] = useState('');
   const [day, setDay] = useState<string | null>(null);
   const [downloadable, setDownloadable] = useState(false);
+  const [commentable, setCommentable] = useState(false);
   const [message, setMessage] = useState('');
   const make = useMutation(shareVersion(versionId));
   const weak = passwordProblem(password);
@@ -33,6 +34,7 @@ export function ShareForm({ versionId, onMade }: ShareFormProps) {
         expiry: day === null ? null : formatDay(day),
         zone: ownTimeZone(),
         downloadable,
+        commentable,
         message: message.trim() === '' ? null : message.trim(),
       },
       { onSuccess: onMade },
@@ -78,12 +80,20 @@ export function ShareForm({ versionId, onMade }: ShareFormProps) {
         value={message}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
-      <div className={classes['row']}>
+      <fieldset className={classes['scopes']}>
+        <legend>What guests may do</legend>
         <Switch
           label="Downloadable"
           checked={downloadable}
           onChange={({ currentTarget }) => setDownloadable(currentTarget.checked)}
         />
+        <Switch
+          label="Notes"
+          checked={commentable}
+          onChange={({ currentTarget }) => setCommentable(currentTarget.checked)}
+        />
+      </fieldset>
+      <div className={classes['row']}>
         <Button type="submit" loading={make.isPending} disabled={weak !== null || past !== null}>
           Create link
         </Button>

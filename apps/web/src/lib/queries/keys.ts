@@ -64,6 +64,7 @@ export const keys = {
     filters,
   ],
   performance: (counted: object) => ['statuslogs', 'performance', counted],
+  progress: (kind: 'burndown' | 'leadtimes', asked: object) => ['statuslogs', kind, asked],
   board: (userId: number) => ['boards', userId],
   statuslogs: (form: 'list' | 'choices', filters: Filters) => ['statuslogs', form, filters],
   allPeople: ['people'],
@@ -73,6 +74,16 @@ export const keys = {
   team: (folderId: number) => ['team', folderId],
   users: ['users'],
   foundUsers: (words: string) => ['users', 'found', words],
+  user: (id: number) => ['users', 'one', id],
+  departments: ['departments'],
+  userFolders: (userId: number) => ['team', 'of', userId],
+  daysoff: ['daysoff'],
+  userDaysoff: (userId: number) => ['daysoff', userId],
+  secondFactor: ['second-factor'],
+  /** The key that somebody sets one up with on their way in. */
+  secondFactorSetup: (step: string) => ['second-factor', 'setup', step],
+  /** What hangs on a person who is about to leave. */
+  leaving: (userId: number) => ['leaving', userId],
   userList: (deleted: boolean) => ['users', 'list', deleted],
   account: (id: number) => ['accounts', id],
   proxies: (accountId: number) => ['proxies', accountId],
@@ -86,11 +97,26 @@ export const keys = {
   tagLists: ['tags', 'counted', 'pages'],
   tagList: (words: string, sort: string) => ['tags', 'counted', 'pages', words, sort],
   tag: (id: number) => ['tags', 'counted', 'one', id],
+  /** What assets are linked with: all that is known, and of one of them; */
+  allAssetLinks: ['asset-links'],
+  assetLinks: (assetId: number) => ['asset-links', assetId],
+  linksOn: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, side],
+  linkMap: (assetId: number, up: number, down: number) => ['asset-links', assetId, 'map', up, down],
+  /** and one link by itself. */
+  assetLink: (id: number) => ['asset-link', id],
   allAssets: ['assets'],
   openAssets: ['assets', 'one'],
   /** Charts of assets. */
   countedAssets: ['assets', 'counted'],
   assetLists: ['assets', 'list'],
+  /** The names of all assets of a folder. */
+  assetNames: (folderId: number | null, children: boolean) => [
+    'assets',
+    'list',
+    'names',
+    folderId,
+    children,
+  ],
   foundAssets: (words: string) => ['assets', 'list', 'found', words],
   /** Saved playlists: */
   playlists: ['playlists'],
@@ -124,6 +150,7 @@ export const keys = {
   shareList: (accountId: number | null) => ['shares', 'list', accountId],
   /** and one as its guests see it. */
   guestShare: (hash: string) => ['guest-share', hash],
+  guestNotes: (hash: string) => ['guest-notes', hash],
   /** Which assets stand before and after one in its folder. */
   neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
   hookup: (assetId: number) => ['asset-neighbours', 'around', assetId],
@@ -139,6 +166,14 @@ export const keys = {
   /** How many notes of some assets are still to be done. */
   allOpenNotes: ['notes', 'open'],
   openNotes: (assetIds: readonly number[]) => ['notes', 'open', assetIds],
+  /** Who can be named in the notes of an asset. */
+  mentionable: (assetId: number) => ['people', 'mentionable', assetId],
+  /** What one is told of, */
+  inbox: ['inbox'],
+  unread: ['inbox', 'unread'],
+  inboxList: (unreadOnly: boolean) => ['inbox', 'list', unreadOnly],
+  /** and whether one follows something. */
+  subscription: (subject: object) => ['subscriptions', subject],
   /** Notes of the assets of the same name in the project. */
   stageNotes: (assetId: number) => ['stage-notes', assetId],
   allHistory: ['history'],

@@ -34,6 +34,7 @@ const opened = (more: Partial<OpenedShare> = {}): OpenedShare => ({
   message: null,
   expires_at: null,
   downloadable: false,
+  commentable: false,
   addresses_end: '2030-01-01T00:00:00.000Z',
   versions: [version(1)],
   ...more,

@@ -1,0 +1,10 @@
+import { Badge } from '@mantine/core';
+
+/** Beside the name of somebody who came by a share: nobody has proved it. */
+export function GuestMark({ email }: { email: string }) {
+  return (
+    <Badge size="xs" variant="default" title={`${email}, as they named themselves`}>
+      Guest
+    </Badge>
+  );
+}
