@@ -7,6 +7,7 @@ import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
 import { FindAssets } from './assets/find-assets.ts';
+import { BoardsService } from './boards/boards.service.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
 import { ExportCut } from './cuts/export-cut.ts';
@@ -40,6 +41,7 @@ import { ProxyBacklog } from './proxies/proxy-backlog.ts';
 import { ProxyFigures } from './proxies/proxy-figures.ts';
 import { RendersConsumer } from './renders/renders.consumer.ts';
 import { SendToFarm } from './renders/send-to-farm.ts';
+import { StaleLinksConsumer } from './renders/stale-links.consumer.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
@@ -54,6 +56,8 @@ import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
+import { VerdictsConsumer } from './verdicts/verdicts.consumer.ts';
+import { VerdictsService } from './verdicts/verdicts.service.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
@@ -73,6 +77,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ChangeStatuses,
     DeleteStatus,
     PathmapsService,
+    BoardsService,
     AssetsService,
     CreateAssets,
     BatchAssets,
@@ -84,6 +89,7 @@ import { VersionsService } from './versions/versions.service.ts';
     UndoCut,
     DownloadsService,
     AssetLogsService,
+    VerdictsService,
     StatuslogsService,
     ProgressService,
     TagsService,
@@ -98,6 +104,7 @@ import { VersionsService } from './versions/versions.service.ts';
   providers: [
     AccountsConsumer,
     LinksConsumer,
+    VerdictsConsumer,
     ...teller(ownFacts),
     PeopleFacts,
     ErasedPeopleConsumer,
@@ -116,6 +123,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ProxyBacklog,
     ProxyFigures,
     RendersConsumer,
+    StaleLinksConsumer,
     ...objectRemoval(['version_files.key']),
   ],
 })

@@ -8,6 +8,7 @@ export interface ProvedVersion {
   readonly width?: number;
   readonly height?: number;
   readonly hidden?: boolean;
+  readonly frames?: number;
   readonly proxy?: string;
 }
 

@@ -13,9 +13,11 @@ import { deepestPage } from './figures/deepest-page.figure.ts';
 import { dispatch } from './figures/dispatch.figure.ts';
 import { importing } from './figures/import.figure.ts';
 import { grid } from './figures/grid.figure.ts';
+import { linkFigures } from './figures/links.figure.ts';
 import { list } from './figures/list.figure.ts';
 import { memory } from './figures/memory.figure.ts';
 import { missing } from './figures/missing.figure.ts';
+import { names } from './figures/names.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { seek } from './figures/seek.figure.ts';
@@ -43,6 +45,8 @@ const figuresOf = (
   deepestPage,
   grid,
   rowSecurity(seeded),
+  ...linkFigures(seeded),
+  names,
   importing,
   chart(logs),
   upload(bytes),

@@ -203,6 +203,7 @@ describe('a live message', () => {
   test.each([
     ['teams.members-changed', ['team']],
     ['pathmaps.changed', ['pathmaps']],
+    ['boards.changed', ['boards', 'project']],
   ])('of %s refreshes what is shown of it in any folder', (name, key) => {
     expect(message(name, { folder_id: 3 }).queries).toContainEqual(key);
   });

@@ -185,6 +185,13 @@ export const pathmapChanged = defineEvent(
   'pathmaps',
 );
 
+/** Which project has a dashboard more or less, or another on it. */
+export const boardChanged = defineEvent(
+  'boards.changed',
+  z.object({ id: z.int(), change, folder_id: z.int() }),
+  'folders',
+);
+
 /** A tag became another. Assets that this rewrote are not announced one by one. */
 export const tagChanged = defineEvent(
   'tags.changed',

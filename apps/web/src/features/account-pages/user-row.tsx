@@ -7,15 +7,11 @@ import { levelOf, rolesQuery, useMay } from '../../lib/queries/index.ts';
 import { Avatar, TimeAgo } from '../../ui/index.ts';
 import { cellClass, rowClass } from '../../ui/table/index.ts';
 import classes from './account-pages.module.css';
-import {
-  changeUserRole,
-  inviteUserAgain,
-  restoreUser,
-  withdrawUserInvite,
-} from './change-users.ts';
+import { changeUserRole, inviteUserAgain, restoreUser } from './change-users.ts';
 import { DepartmentChips } from './departments/department-chips.tsx';
 import { DisableDialog } from './leaving/disable-dialog.tsx';
 import { ManageUserDialog } from './user/manage-user-dialog.tsx';
+import { UserMenu } from './user/user-menu.tsx';
 
 const quiet = { size: 'xs', variant: 'subtle', color: 'gray' } as const;
 
@@ -28,7 +24,6 @@ export function UserRow({ user, me }: { user: User; me: User }) {
   const [open, setOpen] = useState<'disable' | 'manage' | null>(null);
   const restore = useMutation(restoreUser(user));
   const invite = useMutation(inviteUserAgain(user));
-  const withdraw = useMutation(withdrawUserInvite(user));
 
   const to = `/admin/users/${user.id}` as string;
   return (
@@ -64,7 +59,12 @@ export function UserRow({ user, me }: { user: User; me: User }) {
       </div>
       <div role="cell" className={cellClass}>
         <span className={classes['rowActions']}>
-          {user.deleted ? null : (
+          {mayChange && user.invited && !user.deleted ? (
+            <Button {...quiet} onClick={() => invite.mutate()}>
+              Send invite again
+            </Button>
+          ) : null}
+          {user.deleted || user.invited ? null : (
             <Button
               component={Link}
               to={`/admin/users/${user.id}/dashboard` as string}
@@ -74,30 +74,18 @@ export function UserRow({ user, me }: { user: User; me: User }) {
               Dashboard
             </Button>
           )}
-          {mayChange && user.invited && !user.deleted ? (
-            <>
-              <Button {...quiet} onClick={() => invite.mutate()}>
-                Send invite again
-              </Button>
-              <Button {...quiet} onClick={() => withdraw.mutate()}>
-                Withdraw
-              </Button>
-            </>
-          ) : null}
-          {mayChange && !user.invited && !user.deleted ? (
-            <Button {...quiet} onClick={() => setOpen('manage')}>
-              Manage
-            </Button>
-          ) : null}
           {user.deleted && !user.erased && mayChange ? (
             <Button size="xs" variant="default" onClick={() => restore.mutate()}>
               Restore
             </Button>
           ) : null}
-          {!user.deleted && !user.invited && mayDisable ? (
+          {!user.deleted && mayDisable ? (
             <Button size="xs" variant="subtle" color="red" onClick={() => setOpen('disable')}>
               Disable
             </Button>
+          ) : null}
+          {mayChange && !user.erased ? (
+            <UserMenu me={me} user={user} onManage={() => setOpen('manage')} />
           ) : null}
         </span>
         {open === 'disable' ? <DisableDialog user={user} onClose={() => setOpen(null)} /> : null}

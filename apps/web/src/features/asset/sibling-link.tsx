@@ -51,7 +51,6 @@ export function SiblingLink({ label, keys, to, search, onStep, children }: Sibli
         ref={source as Ref<HTMLButtonElement>}
         size="sm"
         aria-label={`${label}: ${to.name}`}
-        onMouseDown={leaveKeys}
         renderRoot={(props) => (
           <Link
             {...props}

@@ -31,6 +31,9 @@ export interface ShotAsset {
   readonly out: number | null;
   readonly duration: number | null;
   readonly art_duration: number | null;
+  readonly start: string | null;
+  readonly due: string | null;
+  readonly bid_days: number | null;
   readonly folder?: { readonly name: string; readonly path?: readonly Named[] } | null | undefined;
   readonly status?: Named | null | undefined;
   readonly assignee?: Named | null | undefined;
@@ -59,6 +62,9 @@ export function exportShot(
     out: asset.out,
     duration: asset.duration ?? version?.media?.duration ?? null,
     artDuration: asset.art_duration,
+    start: asset.start,
+    due: asset.due,
+    bidDays: asset.bid_days,
     framerate: null,
     folder: asset.folder?.name ?? '',
     status: asset.status?.name ?? '',

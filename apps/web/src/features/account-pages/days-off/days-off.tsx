@@ -1,4 +1,4 @@
-import { Button, TextInput, Title } from '@mantine/core';
+import { Button, Text, TextInput, Title } from '@mantine/core';
 import type { Dayoff, User } from '@jampot/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -43,7 +43,11 @@ function Days({ userId, days, mayChange }: DaysProps) {
   const { mutate: set, isPending } = useMutation(setDaysOff(userId));
   return (
     <>
-      {days.length === 0 ? <EmptyState compact title="No days off" /> : null}
+      {days.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          None yet
+        </Text>
+      ) : null}
       <ul className={classes['factors']} aria-label="Days off">
         {days.map((range) => (
           <li key={range.id}>

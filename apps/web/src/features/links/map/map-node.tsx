@@ -79,7 +79,7 @@ export function MapNode({ data }: Pick<NodeProps, 'data'>) {
         </span>
         <span className={classes['nameLine']}>
           <StatusBadge name={asset.status ?? '–'} color={asset.status_color} />
-          {item.stale ? <StaleMark /> : null}
+          {item.stale ? <StaleMark words="" /> : null}
         </span>
       </span>
       {item.hiddenUp > 0 ? (
