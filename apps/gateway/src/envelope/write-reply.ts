@@ -9,12 +9,15 @@ import { squeezeStream, squeezeWhole } from './squeeze.ts';
 import type { Encoding } from './squeeze.ts';
 
 type SentFileHead = NonNullable<Reply['file']>;
+/** What stands before and behind a service's answer. */
+type Wrapping = readonly [open: Uint8Array, close: Uint8Array];
 
-const OPEN = Buffer.from('{"success":true,"error":null,');
-const CLOSE = Buffer.from('}');
+const ENVELOPE: Wrapping = [Buffer.from('{"success":true,"error":null,'), Buffer.from('}')];
+const BARE: Wrapping = [Buffer.alloc(0), Buffer.alloc(0)];
 
 /**
- * Wraps a service's answer without reading it, piece by piece when it is large; a file goes as it is.
+ * Wraps a service's answer without reading it, piece by piece when it is large; a file goes as
+ * it is.
  * @param encoding null where it is not compressed
  */
 export function writeReply(
@@ -30,15 +33,16 @@ export function writeReply(
   if (reply.position !== '') response.header(EVENT_POSITION_HEADER, reply.position);
   const { body, file } = reply;
   if (file !== null) response.headers(headersOf(file));
-  if (reply.status >= 300 || file !== null)
+  if (reply.status >= 300)
     return response.send(body instanceof Uint8Array ? Buffer.from(body) : body);
+  const wrapping = file === null ? ENVELOPE : BARE;
   if (body instanceof Uint8Array) {
-    const squeezed = encoding && squeezeWhole(encoding, [OPEN, body, CLOSE]);
+    const squeezed = encoding && squeezeWhole(encoding, [wrapping[0], body, wrapping[1]]);
     return squeezed
       ? response.header('content-encoding', encoding).send(squeezed)
-      : writeWhole(response, body);
+      : writeWhole(response, body, wrapping);
   }
-  const pieces = Readable.from(wrap(body));
+  const pieces = Readable.from(wrap(body, wrapping));
   return encoding === null
     ? response.send(pieces)
     : response.header('content-encoding', encoding).send(squeezeStream(encoding, pieces));
@@ -53,14 +57,18 @@ function headersOf({ name, type }: SentFileHead): Readonly<Record<string, string
 }
 
 /** The pieces side by side: joining them would copy every answer once more. */
-function writeWhole(response: FastifyReply, body: Uint8Array): FastifyReply {
+function writeWhole(
+  response: FastifyReply,
+  body: Uint8Array,
+  [open, close]: Wrapping,
+): FastifyReply {
   const { statusCode } = response;
   const raw = takeOver(response);
-  raw.writeHead(statusCode, { 'content-length': OPEN.length + body.length + CLOSE.length });
+  raw.writeHead(statusCode, { 'content-length': open.length + body.length + close.length });
   raw.cork();
-  raw.write(OPEN);
+  raw.write(open);
   raw.write(body);
-  raw.end(CLOSE);
+  raw.end(close);
   raw.uncork();
   return response;
 }
@@ -74,8 +82,8 @@ export function takeOver(response: FastifyReply): ServerResponse {
   return raw;
 }
 
-async function* wrap(body: Readable): AsyncGenerator<Buffer> {
-  yield OPEN;
+async function* wrap(body: Readable, [open, close]: Wrapping): AsyncGenerator<Uint8Array> {
+  if (open.length > 0) yield open;
   for await (const piece of body) yield piece as Buffer;
-  yield CLOSE;
+  if (close.length > 0) yield close;
 }
