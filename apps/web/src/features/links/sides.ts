@@ -18,7 +18,7 @@ export const SIDE_WORDS = {
   },
 } as const satisfies Record<Side, object>;
 
-/** "v3 is there, v2 was used": why a link is stale; null where it is not. */
+/** "Used v2, now v3": why a link is stale; null where it is not. */
 export function staleWords({ stale, seen_version_number: seen, latestversion }: LinkedAsset) {
   if (!stale) return null;
   const used = seen === null ? 'none' : `v${seen}`;

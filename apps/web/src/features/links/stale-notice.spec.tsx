@@ -17,7 +17,9 @@ const link = (id: number, name: string, stale: boolean) =>
     version_id: 31,
     latestversion: { version_number: 3 },
   }) as LinkedAsset;
-const notice = (changes: boolean) => <StaleNotice assetId={7} seeLinks changeLink={changes} />;
+const notice = (changes: boolean) => (
+  <StaleNotice assetId={7} abilities={{ seeLinks: true, changeLink: changes }} />
+);
 
 test('says what is newer, leads there, and is marked as up to date', async () => {
   gateway.on(listUplinks, () => [link(1, 'Body rig', true), link(2, 'Mood board', false)]);

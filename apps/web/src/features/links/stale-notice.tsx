@@ -4,17 +4,18 @@ import { IconRefreshAlert } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { markUpToDate } from './change-links.ts';
+import type { LinkAbilities } from './link-side.tsx';
 import classes from './links.module.css';
 import { linksQuery } from './links.query.ts';
 
 interface StaleNoticeProps {
   assetId: number;
-  seeLinks: boolean;
-  changeLink: boolean;
+  abilities: Pick<LinkAbilities, 'seeLinks' | 'changeLink'>;
 }
 
 /** Says at the head of an asset that something it uses has a newer version than the one it was made with. */
-export function StaleNotice({ assetId, seeLinks, changeLink }: StaleNoticeProps) {
+export function StaleNotice({ assetId, abilities }: StaleNoticeProps) {
+  const { seeLinks, changeLink } = abilities;
   const { data } = useQuery({ ...linksQuery(assetId, 'up'), enabled: seeLinks });
   const mark = useMutation(markUpToDate(assetId, 'up'));
   const stale = (data ?? []).filter((link) => link.stale);

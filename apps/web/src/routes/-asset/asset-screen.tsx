@@ -229,11 +229,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           <Fold {...icon} />
         </IconAction>
       </AssetBar>
-      <StaleNotice
-        assetId={asset.id}
-        seeLinks={abilities.seeLinks}
-        changeLink={abilities.changeLink}
-      />
+      <StaleNotice assetId={asset.id} abilities={abilities} />
       <div className={review['body']}>
         <div className={review['middle']}>
           <DropZone
