@@ -28,6 +28,8 @@ export const service = {
     'pathmaps.changed',
     'tags.changed',
     'versions.render-wanted',
+    'assets.tracked',
+    'imports.done',
   ],
   tells: {
     edition: 3,

@@ -41,6 +41,7 @@ import { BodyAdmission } from './requests/admit-bodies.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
 import { streamsBody } from './requests/streams-body.ts';
 import { registerRoutes } from './routes/register-routes.ts';
+import { registerUnsubscribe } from './routes/unsubscribe-route.ts';
 import { KnownRoutes } from './routes/known-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
 import { service } from './service.ts';
@@ -169,6 +170,7 @@ async function open(
     files: new RequestFiles(uploads),
     log,
   });
+  registerUnsubscribe(http);
   registerOidc(http, { services, log });
   registerAttemptFiles(http, { tokens: agentTokens, services, store, maxUpload });
   const desk = new AgentsDesk(services, log);

@@ -1,4 +1,13 @@
-import { objectRemoval, Pictures, teller } from '@jampot/service-kit';
+import {
+  FolderFacts,
+  FORGET_ASSETS,
+  FORGET_FOLDERS,
+  KEEP_ASSETS,
+  KEEP_FOLDERS,
+  objectRemoval,
+  Pictures,
+  teller,
+} from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { FirstAccount } from './accounts/first-account.ts';
@@ -13,6 +22,17 @@ import { Invites } from './invites/invites.ts';
 import { WithdrawInvite } from './invites/withdraw-invite.ts';
 import { EraseUser } from './leaving/erase-user.ts';
 import { ExportUser } from './leaving/export-user.ts';
+import { forgetAssets, forgetFolders } from './copies/forget-subjects.ts';
+import { keepAssets, keepFolders } from './copies/keep-more.ts';
+import { AssetNewsConsumer } from './inbox/asset-news.consumer.ts';
+import { Deliver } from './inbox/deliver.ts';
+import { InboxService } from './inbox/inbox.service.ts';
+import { NewsLetters } from './inbox/news-letters.ts';
+import { NewsMailer } from './inbox/news-mailer.ts';
+import { ReviewNewsConsumer } from './inbox/review-news.consumer.ts';
+import { SubscriptionsService } from './inbox/subscriptions.service.ts';
+import { UnsubscribeService } from './inbox/unsubscribe.service.ts';
+import { UnsubscribeTokens } from './inbox/unsubscribe-tokens.ts';
 import { EndedJobsConsumer } from './mail/ended-jobs.consumer.ts';
 import { MailComposer } from './mail/mail-composer.ts';
 import { MailQueue } from './mail/mail-queue.ts';
@@ -63,6 +83,7 @@ import { UsersService } from './users/users.service.ts';
     EraseUser,
     ExportUser,
     InviteUsers,
+    InboxService,
     LinksService,
     ListRevocations,
     OidcService,
@@ -74,14 +95,23 @@ import { UsersService } from './users/users.service.ts';
     SecondStepService,
     SessionAnswers,
     SetPhoto,
+    SubscriptionsService,
     TellAgain,
+    UnsubscribeService,
     UsersService,
     WithdrawInvite,
   ],
   providers: [
     ...teller(ownFacts),
+    FolderFacts,
+    { provide: FORGET_ASSETS, useValue: forgetAssets },
+    { provide: FORGET_FOLDERS, useValue: forgetFolders },
+    { provide: KEEP_ASSETS, useValue: keepAssets },
+    { provide: KEEP_FOLDERS, useValue: keepFolders },
     AccessTokens,
+    AssetNewsConsumer,
     Clock,
+    Deliver,
     EmailChanges,
     FirstAccount,
     Housekeeping,
@@ -93,6 +123,8 @@ import { UsersService } from './users/users.service.ts';
     MailTransport,
     MediaCorsCheck,
     EndedJobsConsumer,
+    NewsLetters,
+    NewsMailer,
     OidcFlows,
     OidcProvider,
     OidcUsers,
@@ -103,12 +135,14 @@ import { UsersService } from './users/users.service.ts';
     Pictures,
     ...objectRemoval(['users.photo_key']),
     Revocations,
+    ReviewNewsConsumer,
     SessionTokens,
     SessionsService,
     SignInService,
     SignInSteps,
     Throttle,
     TotpSecrets,
+    UnsubscribeTokens,
   ],
 })
 export class IdentityModule {}

@@ -26,6 +26,7 @@ export const service = {
     'daysoff.changed',
     'roles.changed',
     'sessions.revoked',
+    'inbox.changed',
   ],
   tells: { edition: 1, events: ['users.told', 'roles.told', 'accounts.told'] },
   cluster: [

@@ -28,6 +28,12 @@ const TABLES = [
   'recovery_codes',
   'webauthn_challenges',
   'sign_in_steps',
+  'folders',
+  'userfolders',
+  'assets',
+  'versions',
+  'notices',
+  'subscriptions',
 ];
 
 describe('accounts', () => {
@@ -59,11 +65,35 @@ describe('accounts', () => {
         `INSERT INTO object_removals (key, account_id, due) VALUES ('a/2/x', $1, 'infinity')`,
         [stranger.caller.account_id],
       );
+      const { account_id, user_id } = stranger.caller;
+      await tx.sql(
+        `INSERT INTO folders (id, account_id, name, team_folder_id, deleted, sequence)
+         VALUES (20, ${account_id}, 'Foreign', 20, false, 1)`,
+      );
+      await tx.sql(
+        `INSERT INTO userfolders (folder_id, account_id, user_id, sequence)
+         VALUES (20, ${account_id}, ${user_id}, 1)`,
+      );
+      await tx.sql(
+        `INSERT INTO assets (id, account_id, folder_id, name, deleted, sequence)
+         VALUES (2, ${account_id}, 20, 'shot', false, 1)`,
+      );
+      await tx.sql(
+        `INSERT INTO versions (id, account_id, asset_id, name, version_number, deleted, sequence)
+         VALUES (3, ${account_id}, 2, 'v1', 1, false, 1)`,
+      );
+      await tx.sql(
+        `INSERT INTO notices (account_id, user_id, kind, asset_id, created)
+         VALUES (${account_id}, ${user_id}, 'note', 2, now())`,
+      );
+      await tx.sql(
+        `INSERT INTO subscriptions (account_id, user_id, asset_id, created)
+         VALUES (${account_id}, ${user_id}, 2, now())`,
+      );
       await tx.sql(
         `INSERT INTO oidc_flows (state, browser, nonce, code_verifier, url, expires)
          VALUES ('1', '2', '3', '4', '/', now())`,
       );
-      const { account_id, user_id } = stranger.caller;
       const theirs = [account_id, user_id];
       await tx.sql(`INSERT INTO departments (id, account_id, name) VALUES (900, $1, 'Light')`, [
         account_id,

@@ -16,8 +16,14 @@ afterAll(() => identity.stop());
 it('whoever wants to be told of the end of a render gets one letter for each', async () => {
   const { caller } = await identity.signIn(ADMIN.email, ADMIN.password);
   await ensureEventStream(identity.bus);
-  const end = async (id: number, user_id: number, render_error: string | null) => {
-    const data = { id, user_id, asset_name: 'sh010', version_name: 'v2.blend', render_error };
+  const end = async (
+    id: number,
+    user_id: number,
+    render_error: string | null,
+    email_user = true,
+  ) => {
+    const about = { asset_id: 1, version_id: 2, asset_name: 'sh010', version_name: 'v2.blend' };
+    const data = { id, user_id, email_user, ...about, render_error };
     const envelope = {
       name: jobEnded.name,
       account_id: caller.account_id,
@@ -31,6 +37,7 @@ it('whoever wants to be told of the end of a render gets one letter for each', a
     await jetstream.publish(subject, JSON.stringify(envelope), { msgID: `render:${id}` });
   };
   await end(1, 99_999, null);
+  await end(4, caller.user_id, null, false);
   await end(2, caller.user_id, null);
   await end(3, caller.user_id, 'The licence server is away.');
   const letters = await until(() => {

@@ -10,6 +10,7 @@ export const service = {
     'notes.changed',
     'notes.moved',
     'comments.changed',
+    'notes.written',
     'playlists.changed',
     'films.changed',
   ],

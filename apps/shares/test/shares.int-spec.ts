@@ -175,6 +175,26 @@ describe('a guest', () => {
     expect(refused.body['error']).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/u);
   });
 
+  it('is not kept out by others who try in vain, while those wait', async () => {
+    const { hash } = await make({ password: 'correct horse' });
+    const from = (network: number, password: string) =>
+      shares.calls.call(proveSharePassword, null, {
+        params: { hash },
+        body: { password },
+        clientAddress: `203.0.113.${network}`,
+      });
+    for (let network = 0; network < 56; network += 1) {
+      expect((await from(network, 'wrong')).status).toBe(403);
+    }
+    const again: number[] = [];
+    // The wait doubles, so that at some try it is not over yet, however slow the machine is.
+    for (let network = 0; network < 12; network += 1) {
+      again.push((await from(network, 'wrong')).status);
+    }
+    expect(again).toContain(429);
+    expect((await from(200, 'correct horse')).status).toBe(200);
+  });
+
   it('finds nothing where nothing is, and is told what expired', async () => {
     const missing = await open('AAAAAAAAAAAAAAAAAAAAAA');
     expect([missing.status, missing.body['error']]).toEqual([404, "Nothing here I'm afriad"]);

@@ -20,8 +20,10 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as PasswordRouteImport } from './routes/password';
 import { Route as RegisterRouteImport } from './routes/register';
 import { Route as StatuslogsRouteImport } from './routes/statuslogs';
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as AppAbRouteImport } from './routes/_app.ab';
 import { Route as AppCompareRouteImport } from './routes/_app.compare';
+import { Route as AppInboxRouteImport } from './routes/_app.inbox';
 import { Route as AppPlaylistRouteImport } from './routes/_app.playlist';
 import { Route as AppPlaylistsRouteImport } from './routes/_app.playlists';
 import { Route as AppSharesRouteImport } from './routes/_app.shares';
@@ -32,6 +34,7 @@ import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
 import { Route as AppAdminDepartmentsRouteImport } from './routes/_app.admin.departments';
 import { Route as AppAdminFoldersRouteImport } from './routes/_app.admin.folders';
+import { Route as AppAdminLinksRouteImport } from './routes/_app.admin.links';
 import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
@@ -48,6 +51,7 @@ import { Route as AppAdminRolesIndexRouteImport } from './routes/_app.admin.role
 import { Route as AppAdminRolesRoleIdRouteImport } from './routes/_app.admin.roles.$roleId';
 import { Route as AppAdminTagsIndexRouteImport } from './routes/_app.admin.tags.index';
 import { Route as AppAdminTagsIdRouteImport } from './routes/_app.admin.tags.$id';
+import { Route as AppAssetsIdLinksRouteImport } from './routes/_app.assets_.$id_.links';
 import { Route as AppRenderJobsIndexRouteImport } from './routes/_app.render.jobs.index';
 import { Route as AppRenderJobsIdRouteImport } from './routes/_app.render.jobs.$id';
 import { Route as AppRenderNodesIndexRouteImport } from './routes/_app.render.nodes.index';
@@ -119,6 +123,11 @@ const StatuslogsRoute = StatuslogsRouteImport.update({
   path: '/statuslogs',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAbRoute = AppAbRouteImport.update({
   id: '/ab',
   path: '/ab',
@@ -127,6 +136,11 @@ const AppAbRoute = AppAbRouteImport.update({
 const AppCompareRoute = AppCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppInboxRoute = AppInboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => AppRoute,
 } as any);
 const AppPlaylistRoute = AppPlaylistRouteImport.update({
@@ -177,6 +191,11 @@ const AppAdminDepartmentsRoute = AppAdminDepartmentsRouteImport.update({
 const AppAdminFoldersRoute = AppAdminFoldersRouteImport.update({
   id: '/admin/folders',
   path: '/admin/folders',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminLinksRoute = AppAdminLinksRouteImport.update({
+  id: '/admin/links',
+  path: '/admin/links',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
@@ -258,6 +277,11 @@ const AppAdminTagsIndexRoute = AppAdminTagsIndexRouteImport.update({
 const AppAdminTagsIdRoute = AppAdminTagsIdRouteImport.update({
   id: '/admin/tags/$id',
   path: '/admin/tags/$id',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAssetsIdLinksRoute = AppAssetsIdLinksRouteImport.update({
+  id: '/assets_/$id_/links',
+  path: '/assets/$id/links',
   getParentRoute: () => AppRoute,
 } as any);
 const AppRenderJobsIndexRoute = AppRenderJobsIndexRouteImport.update({
@@ -357,8 +381,10 @@ export interface FileRoutesByFullPath {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/ab': typeof AppAbRoute;
   '/compare': typeof AppCompareRoute;
+  '/inbox': typeof AppInboxRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
   '/shares': typeof AppSharesRoute;
@@ -368,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/departments': typeof AppAdminDepartmentsRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
+  '/admin/links': typeof AppAdminLinksRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -383,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/assets/$id/links': typeof AppAssetsIdLinksRoute;
   '/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -413,8 +441,10 @@ export interface FileRoutesByTo {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/ab': typeof AppAbRoute;
   '/compare': typeof AppCompareRoute;
+  '/inbox': typeof AppInboxRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
   '/shares': typeof AppSharesRoute;
@@ -424,6 +454,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AppAdminAccountRoute;
   '/admin/departments': typeof AppAdminDepartmentsRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
+  '/admin/links': typeof AppAdminLinksRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -439,6 +470,7 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/assets/$id/links': typeof AppAssetsIdLinksRoute;
   '/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -471,8 +503,10 @@ export interface FileRoutesById {
   '/password': typeof PasswordRoute;
   '/register': typeof RegisterRoute;
   '/statuslogs': typeof StatuslogsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/_app/ab': typeof AppAbRoute;
   '/_app/compare': typeof AppCompareRoute;
+  '/_app/inbox': typeof AppInboxRoute;
   '/_app/playlist': typeof AppPlaylistRoute;
   '/_app/playlists': typeof AppPlaylistsRoute;
   '/_app/shares': typeof AppSharesRoute;
@@ -482,6 +516,7 @@ export interface FileRoutesById {
   '/_app/admin/account': typeof AppAdminAccountRoute;
   '/_app/admin/departments': typeof AppAdminDepartmentsRoute;
   '/_app/admin/folders': typeof AppAdminFoldersRoute;
+  '/_app/admin/links': typeof AppAdminLinksRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
   '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -497,6 +532,7 @@ export interface FileRoutesById {
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/_app/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/_app/assets_/$id_/links': typeof AppAssetsIdLinksRoute;
   '/_app/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/_app/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/_app/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -529,8 +565,10 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/ab'
     | '/compare'
+    | '/inbox'
     | '/playlist'
     | '/playlists'
     | '/shares'
@@ -540,6 +578,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/departments'
     | '/admin/folders'
+    | '/admin/links'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -555,6 +594,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/admin/roles/$roleId'
     | '/admin/tags/$id'
+    | '/assets/$id/links'
     | '/render/jobs/$id'
     | '/render/nodes/$id'
     | '/render/renderers/$id'
@@ -585,8 +625,10 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/ab'
     | '/compare'
+    | '/inbox'
     | '/playlist'
     | '/playlists'
     | '/shares'
@@ -596,6 +638,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/departments'
     | '/admin/folders'
+    | '/admin/links'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -611,6 +654,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/admin/roles/$roleId'
     | '/admin/tags/$id'
+    | '/assets/$id/links'
     | '/render/jobs/$id'
     | '/render/nodes/$id'
     | '/render/renderers/$id'
@@ -642,8 +686,10 @@ export interface FileRouteTypes {
     | '/password'
     | '/register'
     | '/statuslogs'
+    | '/unsubscribe'
     | '/_app/ab'
     | '/_app/compare'
+    | '/_app/inbox'
     | '/_app/playlist'
     | '/_app/playlists'
     | '/_app/shares'
@@ -653,6 +699,7 @@ export interface FileRouteTypes {
     | '/_app/admin/account'
     | '/_app/admin/departments'
     | '/_app/admin/folders'
+    | '/_app/admin/links'
     | '/_app/admin/users'
     | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
@@ -668,6 +715,7 @@ export interface FileRouteTypes {
     | '/_app/users/'
     | '/_app/admin/roles/$roleId'
     | '/_app/admin/tags/$id'
+    | '/_app/assets_/$id_/links'
     | '/_app/render/jobs/$id'
     | '/_app/render/nodes/$id'
     | '/_app/render/renderers/$id'
@@ -700,6 +748,7 @@ export interface RootRouteChildren {
   PasswordRoute: typeof PasswordRoute;
   RegisterRoute: typeof RegisterRoute;
   StatuslogsRoute: typeof StatuslogsRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   GuideChar123PageChar125Route: typeof GuideChar123PageChar125Route;
   SharesHashRoute: typeof SharesHashRoute;
   UsersViewRoute: typeof UsersViewRoute;
@@ -784,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StatuslogsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/ab': {
       id: '/_app/ab';
       path: '/ab';
@@ -796,6 +852,13 @@ declare module '@tanstack/react-router' {
       path: '/compare';
       fullPath: '/compare';
       preLoaderRoute: typeof AppCompareRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/inbox': {
+      id: '/_app/inbox';
+      path: '/inbox';
+      fullPath: '/inbox';
+      preLoaderRoute: typeof AppInboxRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/playlist': {
@@ -866,6 +929,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/folders';
       fullPath: '/admin/folders';
       preLoaderRoute: typeof AppAdminFoldersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/links': {
+      id: '/_app/admin/links';
+      path: '/admin/links';
+      fullPath: '/admin/links';
+      preLoaderRoute: typeof AppAdminLinksRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/admin/users': {
@@ -978,6 +1048,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/tags/$id';
       fullPath: '/admin/tags/$id';
       preLoaderRoute: typeof AppAdminTagsIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/assets_/$id_/links': {
+      id: '/_app/assets_/$id_/links';
+      path: '/assets/$id/links';
+      fullPath: '/assets/$id/links';
+      preLoaderRoute: typeof AppAssetsIdLinksRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/render/jobs/': {
@@ -1110,12 +1187,14 @@ const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
 interface AppRouteChildren {
   AppAbRoute: typeof AppAbRoute;
   AppCompareRoute: typeof AppCompareRoute;
+  AppInboxRoute: typeof AppInboxRoute;
   AppPlaylistRoute: typeof AppPlaylistRoute;
   AppPlaylistsRoute: typeof AppPlaylistsRoute;
   AppSharesRoute: typeof AppSharesRoute;
   AppAdminAccountRoute: typeof AppAdminAccountRoute;
   AppAdminDepartmentsRoute: typeof AppAdminDepartmentsRoute;
   AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
+  AppAdminLinksRoute: typeof AppAdminLinksRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
@@ -1131,6 +1210,7 @@ interface AppRouteChildren {
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppAdminRolesRoleIdRoute: typeof AppAdminRolesRoleIdRoute;
   AppAdminTagsIdRoute: typeof AppAdminTagsIdRoute;
+  AppAssetsIdLinksRoute: typeof AppAssetsIdLinksRoute;
   AppRenderJobsIdRoute: typeof AppRenderJobsIdRoute;
   AppRenderNodesIdRoute: typeof AppRenderNodesIdRoute;
   AppRenderRenderersIdRoute: typeof AppRenderRenderersIdRoute;
@@ -1153,12 +1233,14 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAbRoute: AppAbRoute,
   AppCompareRoute: AppCompareRoute,
+  AppInboxRoute: AppInboxRoute,
   AppPlaylistRoute: AppPlaylistRoute,
   AppPlaylistsRoute: AppPlaylistsRoute,
   AppSharesRoute: AppSharesRoute,
   AppAdminAccountRoute: AppAdminAccountRoute,
   AppAdminDepartmentsRoute: AppAdminDepartmentsRoute,
   AppAdminFoldersRoute: AppAdminFoldersRoute,
+  AppAdminLinksRoute: AppAdminLinksRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,
@@ -1174,6 +1256,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppAdminRolesRoleIdRoute: AppAdminRolesRoleIdRoute,
   AppAdminTagsIdRoute: AppAdminTagsIdRoute,
+  AppAssetsIdLinksRoute: AppAssetsIdLinksRoute,
   AppRenderJobsIdRoute: AppRenderJobsIdRoute,
   AppRenderNodesIdRoute: AppRenderNodesIdRoute,
   AppRenderRenderersIdRoute: AppRenderRenderersIdRoute,
@@ -1209,6 +1292,7 @@ const rootRouteChildren: RootRouteChildren = {
   PasswordRoute: PasswordRoute,
   RegisterRoute: RegisterRoute,
   StatuslogsRoute: StatuslogsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   GuideChar123PageChar125Route: GuideChar123PageChar125Route,
   SharesHashRoute: SharesHashRoute,
   UsersViewRoute: UsersViewRoute,

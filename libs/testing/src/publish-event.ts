@@ -12,12 +12,12 @@ export async function publishEvent<T>(
   bus: Bus,
   event: EventDefinition<T>,
   data: T,
-  { account_id = 1, number, messageId }: PublishOptions,
+  { account_id = 1, actor_id = null, number, messageId }: PublishOptions,
 ): Promise<string> {
   const envelope: EventEnvelope<T> = {
     name: event.name,
     account_id,
-    actor_id: null,
+    actor_id,
     audience: { to: 'services' },
     occurred: new Date().toISOString(),
     data: event.data.parse(data),
@@ -31,6 +31,8 @@ export async function publishEvent<T>(
 export interface PublishOptions {
   /** 1 by default. */
   readonly account_id?: number;
+  /** Who caused it; nobody by default. */
+  readonly actor_id?: number | null;
   readonly number: number;
   readonly messageId?: string | undefined;
 }

@@ -36,7 +36,10 @@ export async function leakedRows(
   return rows[0]?.n ?? 0;
 }
 
-/** The tables of a service's schema whose rows belong to accounts, in order of their names. */
+/**
+ * The tables of a service's schema whose rows belong to accounts, in order of their names, and views that
+ * show such rows to whoever reads them, without the policies of their tables.
+ */
 export async function accountTablesOf(
   adminUrl: string,
   schema: string,
@@ -46,7 +49,11 @@ export async function accountTablesOf(
   try {
     const { rows } = await client.query<{ name: string }>(
       `SELECT table_name::text AS name FROM information_schema.columns
-       WHERE table_schema = $1 AND column_name = 'account_id' ORDER BY 1`,
+       WHERE table_schema = $1 AND column_name = 'account_id'
+         AND NOT EXISTS (SELECT FROM pg_class v WHERE v.relkind = 'v'
+           AND v.oid = format('%I.%I', table_schema, table_name)::regclass
+           AND 'security_invoker=true' = ANY (v.reloptions))
+       ORDER BY 1`,
       [schema],
     );
     return rows.map(({ name }) => name);

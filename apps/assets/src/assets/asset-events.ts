@@ -16,6 +16,9 @@ export interface AssetFacts {
   readonly assignee_id: number | null;
   /** Seconds. */
   readonly duration: number | null;
+  /** Its place in the cut, in seconds. */
+  readonly in: number | null;
+  readonly out: number | null;
   readonly deleted: boolean;
 }
 
@@ -54,6 +57,8 @@ export async function announceAssets(
         status_id: asset.status_id,
         assignee_id: asset.assignee_id,
         duration: asset.duration,
+        in: asset.in,
+        out: asset.out,
         deleted: asset.deleted,
         fields: [...fields],
       },
@@ -79,13 +84,16 @@ export async function announceTogether(
       const [first] = piece;
       if (first === undefined) return [];
       const { account_id, folder_id } = first.asset;
-      const assets = piece.map(({ asset: { id, name, status_id, duration, deleted } }) => ({
-        id,
+      const assets = piece.map(({ asset }) => ({
+        id: asset.id,
         folder_id,
-        name,
-        status_id,
-        duration,
-        deleted,
+        name: asset.name,
+        status_id: asset.status_id,
+        assignee_id: asset.assignee_id,
+        duration: asset.duration,
+        in: asset.in,
+        out: asset.out,
+        deleted: asset.deleted,
       }));
       return {
         account_id,

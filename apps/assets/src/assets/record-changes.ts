@@ -7,6 +7,7 @@ import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
 import type { Applied, Difference } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { announceAssets } from './asset-events.ts';
+import { tellTracked } from './tell-tracked.ts';
 
 /** Status log, history and events, in the transaction of the change itself. */
 export async function recordChanges(
@@ -51,6 +52,7 @@ export async function recordChanges(
       return { asset, change: fields.includes('deleted') ? removal : 'changed', fields, left };
     }),
   );
+  await tellTracked(tx, caller, changed);
 }
 
 /** What was moved may have another status for it, which then is what everybody is told of. */

@@ -10,6 +10,7 @@ import { CutPlanner } from './cut-planner.ts';
 import type { ReadCut } from './cut-planner.ts';
 import { changedSince, CUT_LOCK, CUT_REFUSALS } from './cuts.policy.ts';
 import { insertCut } from './insert-cut.ts';
+import { tellImport } from '../telling/tell-import.ts';
 import { tellOfCut } from './tell-of-cut.ts';
 import { writeCut } from './write-cut.ts';
 
@@ -59,6 +60,8 @@ export class SaveCut {
       const id = await insertCut(tx, caller, read, plan);
       const ids = await writeCut(tx, caller, id, read, plan, progress);
       await tellOfCut(tx, caller, id, 'saved');
+      const count = plan.rows.filter(({ kind }) => kind !== 'same').length;
+      await tellImport(tx, caller, { folder_id: folderId, what: 'cut', count });
       const rows = planned.rows.map((row, at) => ({ ...row, asset_id: ids[at] ?? null }));
       return { ...planned, id, rows };
     });

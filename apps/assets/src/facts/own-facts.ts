@@ -20,8 +20,8 @@ export const ownFacts: OwnFacts = {
       from: 'folders f',
       account: 'f.account_id',
       key: 'f.id',
-      row: `jsonb_build_object('id', f.id, 'name', f.name, 'team_folder_id', f.team_folder_id,
-        'user_id', f.user_id, 'deleted', f.deleted)`,
+      row: `jsonb_build_object('id', f.id, 'name', f.name, 'parent_id', f.parent_id,
+        'team_folder_id', f.team_folder_id, 'user_id', f.user_id, 'deleted', f.deleted)`,
     }),
     factSource(teamsTold, {
       from: 'userfolders m',
@@ -34,7 +34,8 @@ export const ownFacts: OwnFacts = {
       account: 'a.account_id',
       key: 'a.id',
       row: `jsonb_build_object('id', a.id, 'folder_id', a.folder_id, 'name', a.name,
-        'status_id', a.status_id, 'duration', a.duration, 'deleted', a.deleted)`,
+        'status_id', a.status_id, 'assignee_id', a.assignee_id, 'duration', a.duration,
+        'in', a.in_seconds, 'out', a.out_seconds, 'deleted', a.deleted)`,
     }),
     factSource(versionsTold, {
       from: 'versions v',

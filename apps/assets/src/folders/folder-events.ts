@@ -55,14 +55,14 @@ export function changeFolders(
     event: manyFoldersChanged,
     data: { change, folders: [] },
     list: 'folders',
-    entry: `jsonb_build_object('id', r.id, 'name', r.name, 'team_folder_id', r.team_folder_id,
-      'user_id', r.user_id, 'deleted', r.deleted)`,
+    entry: `jsonb_build_object('id', r.id, 'name', r.name, 'parent_id', r.parent_id,
+      'team_folder_id', r.team_folder_id, 'user_id', r.user_id, 'deleted', r.deleted)`,
   });
 }
 
 /** The columns that `changeFolders` needs of what it changed. */
-export const toldOfFolders = `folders.id, folders.name, folders.team_folder_id, folders.user_id,
-  folders.deleted`;
+export const toldOfFolders = `folders.id, folders.name, folders.parent_id, folders.team_folder_id,
+  folders.user_id, folders.deleted`;
 
 /**
  * Tells browsers that much below a folder changed: everybody who sees one of the folders, whose

@@ -12,6 +12,10 @@ const DAY_MS = 24 * HOUR_MS;
 /** Days for which ended sessions, used links and sent letters are kept, to look into a complaint. */
 const KEPT_DAYS = 30;
 
+/** Entries of an inbox: days for which they are kept, and how many of one person. */
+const NOTICE_DAYS = 90;
+const MOST_NOTICES = 1000;
+
 /**
  * Forgets once an hour what has no use any more. Used refresh tokens stay as long as their session,
  * since only so their reuse is noticed.
@@ -68,6 +72,12 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
       await tx.sql('DELETE FROM known_devices WHERE last_seen < $1', [
         before(DEVICE_DAYS * DAY_MS),
       ]);
+      await tx.sql('DELETE FROM notices WHERE created < $1', [before(NOTICE_DAYS * DAY_MS)]);
+      await tx.sql(
+        `DELETE FROM notices WHERE id IN (SELECT id FROM (
+           SELECT id, row_number() OVER (PARTITION BY user_id ORDER BY id DESC) AS place FROM notices
+         ) kept WHERE place > ${MOST_NOTICES})`,
+      );
     });
   }
 }

@@ -4,15 +4,28 @@ import type { Transaction } from '@jampot/persistence';
 import { Consumes } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { Deliver } from '../inbox/deliver.ts';
 import { MailQueue } from './mail-queue.ts';
 
-/** Writes to whoever asked for a render and wants to be told of its end. */
+/** Tells whoever asked for a render of its end, and writes to those who want that. */
 @Injectable()
 export class EndedJobsConsumer {
-  constructor(private readonly mails: MailQueue) {}
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly deliver: Deliver,
+  ) {}
 
   @Consumes(jobEnded)
-  async write(
+  async tell(event: ConsumedEvent<EventData<typeof jobEnded>>, tx: Transaction): Promise<void> {
+    const { id: job_id, user_id, asset_id, version_id, render_error } = event.data;
+    const about = { asset_id, version_id, job_id, body: render_error };
+    await this.deliver.news(tx, event, [
+      { kind: 'job', ...about, people: [user_id], reads: 'jobs' },
+    ]);
+    if (event.data.email_user) await this.#write(event, tx);
+  }
+
+  async #write(
     { account_id, data }: ConsumedEvent<EventData<typeof jobEnded>>,
     tx: Transaction,
   ): Promise<void> {

@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
 import { HOLDERS } from '../users/email-holders.ts';
 import { hasCome } from '../users/user-changes.ts';
+import { NewsLetters } from '../inbox/news-letters.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import type { MailFacts, MailKind } from './mail-queue.ts';
 import { writeLetter } from './mail-texts.ts';
@@ -42,6 +43,7 @@ const MOST_LETTERS = 10;
 export class MailComposer {
   constructor(
     private readonly links: OneTimeTokens,
+    private readonly news: NewsLetters,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
@@ -138,6 +140,12 @@ export class MailComposer {
         const page = job.error === null ? `render/jobs/${job.id}` : `render/jobs/errors/${job.id}`;
         const { title, error } = job;
         return { about: 'render', link: this.#address(page), name: reader.name, title, error };
+      }
+      case 'news': {
+        const { news } = mail.facts;
+        // Somebody else may have the e-mail by now.
+        if (news === undefined || reader?.id !== news.user_id) return null;
+        return this.news.occasion(tx, news);
       }
     }
   }

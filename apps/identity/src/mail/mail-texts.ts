@@ -1,4 +1,6 @@
 import { LINK_HOURS } from '../tokens/one-time-tokens.ts';
+import { newsParts } from './news-texts.ts';
+import type { NewsOccasion } from './news-texts.ts';
 import { unlinked } from './unlinked.ts';
 
 /** A letter before it has a recipient. */
@@ -8,6 +10,8 @@ export interface Letter {
   readonly html: string;
   /** Shown in the log where letters are not sent. */
   readonly link: string;
+  /** Where mail programs post that no more of the kind is wanted (RFC 8058). */
+  readonly unsubscribe?: string;
 }
 
 /** What a letter is about; `link` is the address the reader shall open. */
@@ -52,9 +56,10 @@ export type Occasion =
       readonly title: string;
       /** Null when it completed. */
       readonly error: string | null;
-    };
+    }
+  | NewsOccasion;
 
-interface Parts {
+export interface Parts {
   readonly subject: string;
   readonly before: readonly string[];
   readonly action: string;
@@ -72,7 +77,13 @@ export function writeLetter(occasion: Occasion, product: string): Letter {
     ...after.map((words) => `<p>${escaped(words)}</p>`),
     `<p>— ${escaped(product)}</p>`,
   ];
-  return { subject, text: `${text}\n`, html: `${paragraphs.join('\n')}\n`, link };
+  return {
+    subject,
+    text: `${text}\n`,
+    html: `${paragraphs.join('\n')}\n`,
+    link,
+    ...(occasion.about === 'news' ? { unsubscribe: occasion.unsubscribe } : {}),
+  };
 }
 
 function partsOf(occasion: Occasion, product: string): Parts {
@@ -161,6 +172,8 @@ function partsOf(occasion: Occasion, product: string): Parts {
         after: [],
       };
     }
+    case 'news':
+      return newsParts(occasion);
   }
 }
 

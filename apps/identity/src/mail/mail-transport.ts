@@ -49,6 +49,7 @@ export class MailTransport implements OnModuleDestroy {
       text,
       html,
       messageId: this.#messageId(id),
+      ...(letter.unsubscribe === undefined ? {} : { headers: unsubscribing(letter.unsubscribe) }),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -75,6 +76,9 @@ export class MailTransport implements OnModuleDestroy {
       `Subject: ${letter.subject}`,
       `Date: ${written}`,
       `Link: ${letter.link}`,
+      ...Object.entries(
+        letter.unsubscribe === undefined ? {} : unsubscribing(letter.unsubscribe),
+      ).map(([name, value]) => `${name}: ${value}`),
     ];
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, `${head.join('\n')}\n\n${letter.text}`, { mode: 0o600 });
@@ -82,6 +86,14 @@ export class MailTransport implements OnModuleDestroy {
     // Without the link: whoever has it is let in, and more people read logs than this file.
     this.log.info({ mail: { ...mail, file } }, `${told} in ${file}`);
   }
+}
+
+/** One press in the mail program ends such letters (RFC 8058). */
+function unsubscribing(address: string): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${address}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 function withPatience(address: string): string {

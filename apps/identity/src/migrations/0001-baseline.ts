@@ -1,6 +1,13 @@
 import type { Migration } from '@jampot/persistence';
-import { eventTables, objectLedgerTable, tellingTable } from '@jampot/service-kit';
+import {
+  askedTable,
+  eventTables,
+  folderCopyTables,
+  objectLedgerTable,
+  tellingTable,
+} from '@jampot/service-kit';
 import { accountTables } from './baseline/account-tables.ts';
+import { inboxCopies, inboxTables } from './baseline/inbox-tables.ts';
 import { mailTables } from './baseline/mail-tables.ts';
 import { peopleTables } from './baseline/people-tables.ts';
 import { secondFactorTables } from './baseline/second-factor-tables.ts';
@@ -23,5 +30,9 @@ export const baseline: Migration = {
     signInTables,
     secondFactorTables,
     mailTables,
+    askedTable,
+    folderCopyTables,
+    inboxCopies,
+    inboxTables,
   ].join('\n'),
 };

@@ -6,18 +6,21 @@ import { publish } from '@jampot/service-kit';
 interface EndedJob {
   readonly account_id: number;
   readonly user_id: number;
+  readonly email_user: boolean;
+  readonly asset_id: number;
+  readonly version_id: number;
   readonly asset_name: string;
   readonly version_name: string;
   readonly render_error: string | null;
 }
 
-/** Has whoever asked for a job told by e-mail that the farm ended it, where they want to be. */
+/** Has whoever asked for a job told that the farm ended it, by e-mail too where they want that. */
 export async function writeToUser(tx: Transaction, jobId: number): Promise<void> {
   const [job] = await tx.sql<EndedJob & Record<string, unknown>>(
-    `SELECT j.account_id, j.user_id, a.name AS asset_name, v.name AS version_name,
+    `SELECT j.account_id, j.user_id, j.email_user, v.asset_id, j.version_id, a.name AS asset_name, v.name AS version_name,
        CASE WHEN j.jobstatus_id = ${JOB_STATUS.error} THEN coalesce(j.render_error, '') END AS render_error
      FROM jobs j JOIN versions v ON v.id = j.version_id JOIN assets a ON a.id = v.asset_id
-     WHERE j.id = $1 AND j.email_user AND j.user_id IS NOT NULL
+     WHERE j.id = $1 AND j.user_id IS NOT NULL
        AND j.jobstatus_id IN (${JOB_STATUS.error}, ${JOB_STATUS.completed})`,
     [jobId],
   );

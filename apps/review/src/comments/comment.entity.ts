@@ -1,3 +1,4 @@
+import type { Mention } from '@jampot/contracts';
 import { defineEntity, p } from '@mikro-orm/core';
 
 const CommentSchema = defineEntity({
@@ -10,6 +11,7 @@ const CommentSchema = defineEntity({
     user_id: p.bigint('number').fieldName('user_id'),
     type: p.text().$type<'comment' | 'status'>(),
     body: p.text(),
+    mentions: p.json<readonly Mention[]>().default([]),
     created: p.datetime().onCreate(() => new Date()),
     modified: p
       .datetime()

@@ -12,6 +12,7 @@ export const commentReads: Reads = defineReads(commentResource, {
     body: `${c}.body`,
     user_id: `${c}.user_id`,
     user_name: `(SELECT writer.name FROM people writer WHERE writer.id = ${c}.user_id)`,
+    mentions: `${c}.mentions`,
     created: `${c}.created`,
     modified: `${c}.modified`,
   }),

@@ -11,6 +11,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Answers, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { mentionsIn, tellWritten } from '../mentions/mentions.ts';
 import { announceComment } from '../notes/note-events.ts';
 import type { Note } from '../notes/note.entity.ts';
 import { loadNote } from '../notes/notes.service.ts';
@@ -50,9 +51,11 @@ export class CommentsService {
         user_id: caller.user_id,
         type: 'comment',
         body: text,
+        mentions: await mentionsIn(tx, access, text, body.mentions),
       });
       await tx.em.flush();
       await tell(tx, caller, access, comment, note, 'created');
+      await tellWritten(tx, caller, { ...writtenAs(comment, note), again: false });
       return { rows: await commentReads.byIdIn(tx, comment.id, list) };
     });
   }
@@ -64,7 +67,10 @@ export class CommentsService {
       const { comment, note, access } = await loadEditable(tx, caller, params.id);
       const text = cleanReply(body.body);
       await requireRoomForReply(tx, note.id, text, comment);
+      const before = comment.mentions;
       comment.body = text;
+      comment.mentions = await mentionsIn(tx, access, text, body.mentions, before);
+      await tellWritten(tx, caller, { ...writtenAs(comment, note), again: true, before });
       await tell(tx, caller, access, comment, note, 'changed');
       return { rows: await commentReads.byIdIn(tx, comment.id, list) };
     });
@@ -81,6 +87,18 @@ export class CommentsService {
       return { rows };
     });
   }
+}
+
+function writtenAs(comment: Comment, note: Note) {
+  return {
+    note_id: note.id,
+    comment_id: comment.id,
+    asset_id: note.asset_id,
+    version_id: note.version_id ?? null,
+    frame: note.frame ?? null,
+    text: comment.body,
+    mentions: comment.mentions,
+  };
 }
 
 /** The note is locked, so that no reply arrives between the look at the last one and the change. */

@@ -1,4 +1,4 @@
-import type { Drawing } from '@jampot/contracts';
+import type { Drawing, Mention } from '@jampot/contracts';
 import type { NoteStatus } from '@jampot/domain';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -10,7 +10,10 @@ const NoteSchema = defineEntity({
     account_id: p.bigint('number').fieldName('account_id'),
     asset_id: p.bigint('number').fieldName('asset_id'),
     version_id: p.bigint('number').fieldName('version_id').nullable().default(null),
-    user_id: p.bigint('number').fieldName('user_id'),
+    user_id: p.bigint('number').fieldName('user_id').nullable().default(null),
+    share_id: p.bigint('number').fieldName('share_id').nullable().default(null),
+    guest_name: p.text().fieldName('guest_name').nullable().default(null),
+    guest_email: p.text().fieldName('guest_email').nullable().default(null),
     title: p.text(),
     body: p.text(),
     status: p.text().$type<NoteStatus>(),
@@ -18,6 +21,7 @@ const NoteSchema = defineEntity({
     frame: p.integer().nullable().default(null),
     image_key: p.text().fieldName('image_key').nullable().default(null),
     drawing: p.json<Drawing>().nullable().default(null),
+    mentions: p.json<readonly Mention[]>().default([]),
     created: p.datetime().onCreate(() => new Date()),
     modified: p
       .datetime()

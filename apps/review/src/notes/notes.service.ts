@@ -20,6 +20,7 @@ import { AssetAccess, assetAccess } from '../access/asset-access.ts';
 import type { ReviewedAsset } from '../access/asset-access.ts';
 import { Comment } from '../comments/comment.entity.ts';
 import { requireRoomForTrace } from '../comments/thread-limits.ts';
+import { mentionsIn, tellWritten } from '../mentions/mentions.ts';
 import { announceComment, announceNote } from './note-events.ts';
 import { adoptPicture, NoteImages } from './note-images.ts';
 import { Note } from './note.entity.ts';
@@ -122,9 +123,11 @@ export class NotesService {
         frame: body.frame ?? null,
         image_key: imageKey,
         drawing,
+        mentions: await mentionsIn(tx, asset.access, body.body ?? '', body.mentions),
       });
       await tx.em.flush();
       await announceNote(tx, caller, asset.access, told(note, 'created'));
+      await tellWritten(tx, caller, { ...writtenAs(note), again: false });
       return { rows: await noteReads.byIdIn(tx, note.id, list) };
     });
   }
@@ -140,6 +143,9 @@ export class NotesService {
         requireWriter(caller, note);
         note.title = title?.trim() || note.title;
         note.body = text?.trim() ?? note.body;
+        const before = note.mentions;
+        note.mentions = await mentionsIn(tx, access, note.body, body.mentions, before);
+        await tellWritten(tx, caller, { ...writtenAs(note), again: true, before });
         if (drawing !== undefined) note.drawing = drawing;
         if (imageKey !== null || drawing === null) {
           await adoptPicture(tx, imageKey);
@@ -229,4 +235,17 @@ export async function loadNote(
 
 function told(note: Note, change: 'created' | 'changed' | 'removed') {
   return { id: note.id, change, asset_id: note.asset_id, version_id: note.version_id ?? null };
+}
+
+function writtenAs(note: Note) {
+  const title = note.title === DEFAULT_NOTE_TITLE ? '' : note.title;
+  return {
+    note_id: note.id,
+    comment_id: null,
+    asset_id: note.asset_id,
+    version_id: note.version_id ?? null,
+    frame: note.frame ?? null,
+    text: [title, note.body].filter((part) => part !== '').join(': '),
+    mentions: note.mentions,
+  };
 }

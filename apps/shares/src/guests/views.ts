@@ -1,4 +1,5 @@
-import { networkOf } from '@jampot/service-kit';
+import { shareViewed } from '@jampot/contracts';
+import { networkOf, publish } from '@jampot/service-kit';
 import type { Transaction } from '@jampot/persistence';
 import { createHmac } from 'node:crypto';
 import type { FoundShare } from './find-share.ts';
@@ -50,8 +51,23 @@ export async function keepView(tx: Transaction, share: FoundShare, view: View): 
     [share.account_id, share.id, view.visit, browserKind(view.userAgent), network, MOST_OF_NETWORK],
   );
   if (kept.length === 0) return false;
-  await tx.sql('UPDATE shares SET views = views + 1, last_viewed = now() WHERE id = $1', [
-    share.id,
-  ]);
+  const [viewed] = await tx.sql<{ views: number; user_id: number }>(
+    'UPDATE shares SET views = views + 1, last_viewed = now() WHERE id = $1 RETURNING views, user_id',
+    [share.id],
+  );
+  if (viewed?.views === 1) await tellFirstView(tx, share, viewed.user_id);
   return true;
+}
+
+async function tellFirstView(tx: Transaction, share: FoundShare, user_id: number): Promise<void> {
+  const [first] = await tx.sql<{ version_id: number | null; folder_id: number | null }>(
+    'SELECT version_id, folder_id FROM share_items WHERE share_id = $1 ORDER BY position LIMIT 1',
+    [share.id],
+  );
+  await publish(tx, shareViewed, {
+    account_id: share.account_id,
+    actor_id: null,
+    audience: { to: 'services' },
+    data: { id: share.id, user_id, version_id: null, folder_id: null, ...first },
+  });
 }

@@ -5,6 +5,7 @@ import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
 import { BatchTray } from '../features/batches/batch-tray.tsx';
 import { FolderSettingsHost } from '../features/folder-settings/index.ts';
+import { InboxBell } from '../features/inbox/index.ts';
 import { LiveConnection, LiveDot } from '../features/live/live-connection.tsx';
 import { SessionHost } from '../features/session/session-host.tsx';
 import { signOut } from '../features/session/sign-out.ts';
@@ -34,6 +35,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         </>
       }
       live={<LiveDot />}
+      inbox={me === null ? null : <InboxBell />}
     >
       {children}
       {me === null ? null : (

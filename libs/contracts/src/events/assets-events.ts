@@ -25,6 +25,7 @@ export const folderChanged = defineEvent(
 const folderFacts = z.object({
   id: z.int(),
   name: z.string(),
+  parent_id: z.int().nullable().optional(),
   team_folder_id: z.int(),
   user_id: z.int().nullable(),
   deleted: z.boolean(),
@@ -87,6 +88,9 @@ export const assetChanged = defineEvent(
     assignee_id: z.int().nullable(),
     /** Seconds, as its details have it. */
     duration: z.number().nullable().optional(),
+    /** Its place in the cut, in seconds. */
+    in: z.number().nullable().optional(),
+    out: z.number().nullable().optional(),
     deleted: z.boolean(),
     fields: z.array(z.string()),
   }),
@@ -107,8 +111,11 @@ export const manyAssetsChanged = defineEvent(
         folder_id: z.int(),
         name: z.string(),
         status_id: z.int().optional(),
+        assignee_id: z.int().nullable().optional(),
         /** Seconds, as its details have it. */
         duration: z.number().nullable().optional(),
+        in: z.number().nullable().optional(),
+        out: z.number().nullable().optional(),
         deleted: z.boolean(),
       }),
     ),
@@ -176,6 +183,13 @@ export const pathmapChanged = defineEvent(
   'pathmaps.changed',
   z.object({ id: z.int(), change, folder_id: z.int() }),
   'pathmaps',
+);
+
+/** Which project has a dashboard more or less, or another on it. */
+export const boardChanged = defineEvent(
+  'boards.changed',
+  z.object({ id: z.int(), change, folder_id: z.int() }),
+  'folders',
 );
 
 /** A tag became another. Assets that this rewrote are not announced one by one. */

@@ -6,3 +6,4 @@ export * from './render-events.ts';
 export * from './review-events.ts';
 export * from './shares-events.ts';
 export * from './told-events.ts';
+export * from './tracked-events.ts';

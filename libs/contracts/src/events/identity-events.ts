@@ -38,6 +38,8 @@ export const roleChanged = defineEvent(
   }),
   'roles',
 );
+/** Something came into the inboxes of those who are told, or was read there. */
+export const inboxChanged = defineEvent('inbox.changed', z.object({}));
 /** Access tokens became worthless; the gateway refuses them from now on. */
 export const sessionsRevoked = defineEvent('sessions.revoked', revocationSchema);
 /**

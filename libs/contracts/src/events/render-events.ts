@@ -82,6 +82,8 @@ export const renderWanted = defineEvent(
     asset_id: z.int(),
     user_id: z.int().nullable(),
     pool_id: z.int(),
+    /** A job of it that has begun, or ended, begins anew. */
+    again: z.boolean(),
     source: storedUploadSchema,
     /** The user is told by e-mail when the job ends. */
     email_user: z.boolean(),
@@ -131,12 +133,16 @@ export const renderCleared = defineEvent(
   z.object({ version_id: z.int(), job_id: z.int() }),
 );
 
-/** A job ended whose user wants to be told of it by e-mail. For the identity service, which writes to users. */
+/** The farm ended a job that somebody asked for. For the identity service, which tells users. */
 export const jobEnded = defineEvent(
   'jobs.ended',
   z.object({
     id: z.int(),
     user_id: z.int(),
+    /** The user wants an e-mail of it. */
+    email_user: z.boolean(),
+    asset_id: z.int(),
+    version_id: z.int(),
     asset_name: z.string(),
     version_name: z.string(),
     /** In one line; null when it completed. */

@@ -45,6 +45,29 @@ export const commentChanged = defineEvent(
   'comments',
 );
 
+/**
+ * Somebody wrote a note or a reply, or named people in one that was written before. For services that
+ * tell people of it.
+ */
+export const noteWritten = defineEvent(
+  'notes.written',
+  z.object({
+    note_id: z.int(),
+    /** Null for the note itself. */
+    comment_id: z.int().nullable(),
+    /** It was written before: only those are news who are named now. */
+    again: z.boolean(),
+    asset_id: z.int(),
+    version_id: z.int().nullable(),
+    /** Of the preview, counted from 0. */
+    frame: z.int().nullable(),
+    /** The beginning of what was written. */
+    text: z.string(),
+    /** People who are named in it, who see the folder. */
+    mentions: z.array(z.int()),
+  }),
+);
+
 /** Told to whoever asked for a film: it is there, failed, or went. */
 export const filmChanged = defineEvent(
   'films.changed',

@@ -58,6 +58,7 @@ export const foldersTold = defineEvent(
       z.object({
         id: z.int(),
         name: z.string(),
+        parent_id: z.int().nullable().optional(),
         team_folder_id: z.int(),
         user_id: z.int().nullable(),
         deleted: z.boolean(),
@@ -85,8 +86,11 @@ export const assetsTold = defineEvent(
         folder_id: z.int(),
         name: z.string(),
         status_id: z.int().optional(),
+        assignee_id: z.int().nullable().optional(),
         /** Seconds, as its details have it. */
         duration: z.number().nullable().optional(),
+        in: z.number().nullable().optional(),
+        out: z.number().nullable().optional(),
         deleted: z.boolean(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { NOTE_TITLE } from '@jampot/domain';
 import * as z from 'zod';
+import { personResource } from '../assets/resources/person.resource.ts';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { textInput } from '../call/inputs.ts';
 import { drawingSchema } from './drawing.ts';
@@ -20,6 +21,18 @@ const drawingInput = z.preprocess((value, context) => {
     return z.NEVER;
   }
 }, drawingSchema.nullable());
+
+/** A multipart body carries the list as JSON text. */
+const mentionsInput = z
+  .preprocess(
+    (value) =>
+      typeof value === 'string' && /^\[[\d, ]*\]$/u.test(value) ? JSON.parse(value) : value,
+    z.array(idSchema).max(50, 'A text names at most 50 people.'),
+  )
+  .meta({
+    description:
+      'Ids of people whose names stand in the text as `@name`. Those who do not see the folder, or are not named, are left out.',
+  });
 
 const noteStatus = z.enum(['to do', 'completed', 'approved']);
 
@@ -53,10 +66,24 @@ export const createNote = defineCall('review.create-note', notes('c'), 'one', no
     time: z.coerce.number().min(0).max(10_000_000).nullable().optional(),
     frame: z.coerce.number().pipe(z.int32().nonnegative()).nullable().optional(),
     drawing: drawingInput.optional(),
+    mentions: mentionsInput.optional(),
   }),
   files: ['image'],
   status: 201,
 });
+
+export const listAssetPeople = defineCall(
+  'review.list-asset-people',
+  notes('r'),
+  'list',
+  personResource,
+  {
+    method: 'GET',
+    path: 'assets/{id}/people',
+    summary: 'People who can be named in notes of an asset: who sees its folder',
+    params: byId,
+  },
+);
 
 export const listNotes = defineCall('review.list-notes', 'signed-in', 'list', noteResource, {
   method: 'GET',
@@ -85,6 +112,7 @@ export const changeNote = defineCall('review.change-note', notes('u'), 'one', no
     body: z.string().max(20_000).optional(),
     status: noteStatus.optional(),
     drawing: drawingInput.optional(),
+    mentions: mentionsInput.optional(),
   }),
   files: ['image'],
 });
@@ -119,7 +147,7 @@ export const createComment = defineCall(
     path: 'notes/{id}/comments',
     summary: 'Reply to a note',
     params: byId,
-    body: z.strictObject({ body: z.string().max(20_000) }),
+    body: z.strictObject({ body: z.string().max(20_000), mentions: mentionsInput.optional() }),
     status: 201,
   },
 );
@@ -135,7 +163,7 @@ export const changeComment = defineCall(
     summary: "Change one's own last comment",
     description: "Only one's own, of type comment, and only while it is the note's last.",
     params: byId,
-    body: z.strictObject({ body: z.string().max(20_000) }),
+    body: z.strictObject({ body: z.string().max(20_000), mentions: mentionsInput.optional() }),
   },
 );
 

@@ -14,6 +14,7 @@ import {
 } from '../list/field.ts';
 import { defineResource, many, one } from '../list/resource.ts';
 import type { FieldsRow } from '../list/resource.ts';
+import * as z from 'zod';
 import type { Person } from '../assets/resources/person.resource.ts';
 
 const reviewedVersionFields = { id: id(), version_number: integer(), name: text() };
@@ -28,6 +29,10 @@ export const reviewedVersionResource = defineResource<ReviewedVersion>({
   softDelete: false,
 });
 
+/** People who are named in a text as `@name`, by the names that stand there. */
+export const mentionsSchema = z.array(z.object({ id: z.int().positive(), name: z.string() }));
+export type Mention = z.infer<typeof mentionsSchema>[number];
+
 const commentFields = {
   id: id(),
   note_id: id(),
@@ -36,6 +41,7 @@ const commentFields = {
   body: unlimited(text()),
   user_id: nullable(id()),
   user_name: nullable(text()),
+  mentions: json(mentionsSchema),
   created: time(),
   modified: time(),
 };
@@ -55,7 +61,11 @@ const noteFields = {
   id: id(),
   asset_id: id(),
   version_id: nullable(id()),
+  /** Null for a guest of a share. */
   user_id: nullable(id()),
+  /** Who wrote it through a share, as they named themselves; null for a user's. */
+  guest_name: nullable(text()),
+  guest_email: nullable(text()),
   title: text(),
   body: unlimited(text()),
   /** to do, completed or approved. */
@@ -65,6 +75,7 @@ const noteFields = {
   /** The frame of the preview; null for a note about the whole of it. */
   frame: nullable(integer()),
   image_url: derived(nullable(text())),
+  mentions: json(mentionsSchema),
   drawing: long(json(drawingSchema.nullable())),
   created: time(),
   modified: time(),

@@ -1,6 +1,12 @@
 import { forbidden, notFound } from '@jampot/contracts';
 import type { Audience, Caller } from '@jampot/contracts';
-import { isAdministrator, may, seesEveryFolder } from '@jampot/domain';
+import {
+  EVERY_FOLDER_LEVEL,
+  isAdministrator,
+  may,
+  ROLE_LEVEL,
+  seesEveryFolder,
+} from '@jampot/domain';
 import type { PermissionLetter, Permissions, ResourceName } from '@jampot/domain';
 import { statementName } from '@jampot/persistence';
 import type { Asker, Database, Transaction } from '@jampot/persistence';
@@ -15,6 +21,25 @@ export function visibleFolder(level: number, f: string): string | null {
     SELECT 1 FROM userfolders member
     WHERE member.folder_id = ${f}.team_folder_id AND member.user_id = jampot_user()
       AND member.role_id IS NOT NULL))`;
+}
+
+/** SQL: the person of row `p` sees the folder of row `f`. */
+export function seesFolder(p: string, f: string): string {
+  return `(${p}.level >= ${EVERY_FOLDER_LEVEL} OR ${f}.user_id = ${p}.id OR EXISTS (
+    SELECT FROM userfolders member WHERE member.folder_id = ${f}.team_folder_id
+      AND member.user_id = ${p}.id AND member.role_id IS NOT NULL))`;
+}
+
+/**
+ * SQL: the role that counts for the person of row `p` in the folder of row `f` may read a resource.
+ * @param resource SQL of its name
+ */
+export function personMayRead(p: string, resource: string, f: string): string {
+  return `EXISTS (SELECT FROM team_roles role
+    WHERE role.permissions ->> ${resource} LIKE '%r%' AND role.id = CASE
+      WHEN ${p}.level = ${ROLE_LEVEL.administrator} THEN ${p}.role_id
+      ELSE coalesce((SELECT member.role_id FROM userfolders member
+        WHERE member.folder_id = ${f}.team_folder_id AND member.user_id = ${p}.id), ${p}.role_id) END)`;
 }
 
 /**

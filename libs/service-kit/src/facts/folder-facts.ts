@@ -48,7 +48,7 @@ export class FolderFacts {
   ): Promise<void> {
     const { change, ...folder } = event.data;
     await keepFolders(tx, event, change, [folder]);
-    await this.moreForFolders?.(tx, [folder.id]);
+    await this.moreForFolders?.(tx, [folder.id], event.sequence, [folder]);
     if (change === 'removed') await this.forgetFolders?.(tx, event.account_id, [folder.id]);
   }
 
@@ -60,7 +60,7 @@ export class FolderFacts {
     const { change, folders } = event.data;
     await keepFolders(tx, event, change, folders);
     const ids = folders.map(({ id }) => id);
-    await this.moreForFolders?.(tx, ids);
+    await this.moreForFolders?.(tx, ids, event.sequence, folders);
     if (change === 'removed') await this.forgetFolders?.(tx, event.account_id, ids);
   }
 
@@ -148,7 +148,9 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof foldersTold>>,
     tx: Transaction,
   ): Promise<void> {
-    await keepFolders(tx, event, 'changed', event.data.rows);
+    const { rows } = event.data;
+    await keepFolders(tx, event, 'changed', rows);
+    await this.moreForFolders?.(tx, [], event.sequence, rows);
     const gone = await markGone(tx, event, {
       table: 'folders',
       primaryKey: ['id'],

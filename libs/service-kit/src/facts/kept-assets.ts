@@ -4,8 +4,12 @@ import type { Transaction } from '@jampot/persistence';
 export interface ToldAsset {
   readonly id: number;
   readonly status_id?: number | undefined;
+  readonly assignee_id?: number | null | undefined;
   /** Seconds, as its details have it. */
   readonly duration?: number | null | undefined;
+  /** Its place in the cut, in seconds. */
+  readonly in?: number | null | undefined;
+  readonly out?: number | null | undefined;
 }
 
 /**

@@ -24,6 +24,7 @@ import { FolderProgress } from '../folder-progress.ts';
 import { levelsOf, loadFolder, lockTree, treeConflicts } from '../folder-tree.ts';
 import type { TreeFolder } from '../folder-tree.ts';
 import { requireMayPutInto } from '../folders.policy.ts';
+import { tellImport } from '../../telling/tell-import.ts';
 import { RequestFile } from '../../uploads/request-file.ts';
 import { insertStructure } from './insert-structure.ts';
 
@@ -103,6 +104,8 @@ export class ImportFolders {
       }),
     );
     await announceSubtree(tx, caller, 'created', parent);
+    const count = folders.length;
+    await tellImport(tx, caller, { folder_id: parent.id, what: 'folders', count });
   }
 }
 

@@ -23,6 +23,8 @@ interface AppShellProps {
   uploadTray?: ReactNode;
   /** Whether what is shown follows the changes of others. */
   live?: ReactNode;
+  /** What the person is told of. */
+  inbox?: ReactNode;
   children: ReactNode;
 }
 
@@ -31,7 +33,7 @@ interface AppShellProps {
  * with `<ShellSidebar>`; without one there is no sidebar.
  */
 export function AppShell(props: AppShellProps) {
-  const { person, onProfile, onSignOut, uploadTray, live, children } = props;
+  const { person, onProfile, onSignOut, uploadTray, live, inbox, children } = props;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [kept, setKept] = useLocalSetting<boolean>('sidebar.folded', false, parseBoolean);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -60,6 +62,7 @@ export function AppShell(props: AppShellProps) {
         <ShellHeader
           sidebar={label === null ? null : { label, folded, toggle }}
           live={live}
+          inbox={inbox}
           account={<AccountMenu person={person} onProfile={onProfile} onSignOut={onSignOut} />}
         />
         <Rail person={person} path={path} />

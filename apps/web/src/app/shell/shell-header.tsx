@@ -16,10 +16,12 @@ interface ShellHeaderProps {
   account: ReactNode;
   /** Whether what is shown follows the changes of others. */
   live?: ReactNode;
+  /** What the person is told of. */
+  inbox?: ReactNode;
 }
 
 /** Product, sidebar switch, search, help and account. */
-export function ShellHeader({ sidebar, account, live }: ShellHeaderProps) {
+export function ShellHeader({ sidebar, account, live, inbox }: ShellHeaderProps) {
   const Fold = sidebar?.folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={classes['header']}>
@@ -47,6 +49,7 @@ export function ShellHeader({ sidebar, account, live }: ShellHeaderProps) {
       </search>
       <div className={classes['tools']}>
         {live}
+        {inbox}
         <IconAction label="Keys of this screen" keys="?" onClick={openKeyList}>
           <IconHelp size="1.125rem" stroke={1.5} aria-hidden="true" />
         </IconAction>

@@ -2,13 +2,14 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { removeAssets } from '../../lib/queries/index.ts';
-import { confirm } from '../../ui/index.ts';
+import { removeAssets, useMe } from '../../lib/queries/index.ts';
+import { confirm, FollowItem } from '../../ui/index.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-/** The admin bar's rarer actions. */
-export function AssetMenu({ asset }: { asset: Asset }) {
+/** Following an asset, and the admin bar's rarer actions. */
+export function AssetMenu({ asset, mayRemove }: { asset: Asset; mayRemove: boolean }) {
+  const me = useMe();
   const removal = useMutation(removeAssets());
   const remove = async () => {
     const message = `Are you sure you want to delete asset '${asset.name}'?`;
@@ -24,9 +25,20 @@ export function AssetMenu({ asset }: { asset: Asset }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
-          Delete asset
-        </Menu.Item>
+        <FollowItem
+          subject={{ asset_id: asset.id }}
+          name={asset.name}
+          byItself={me !== null && asset.assignee_id === me.id}
+        />
+        {mayRemove ? (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash {...icon} />}
+            onClick={() => void remove()}
+          >
+            Delete asset
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

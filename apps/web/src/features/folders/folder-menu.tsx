@@ -7,6 +7,7 @@ import {
   IconSettings,
   IconTrash,
 } from '@tabler/icons-react';
+import { FollowItem } from '../../ui/menus/follow-item.tsx';
 import { AnchoredMenu } from '../../ui/menus/anchored-menu.tsx';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import type { TreeDraft } from '../../ui/tree/index.ts';
@@ -47,6 +48,7 @@ export function FolderMenu(props: FolderMenuProps) {
           <Menu.Item leftSection={<IconFolderOpen {...icon} />} onClick={onOpen}>
             Open
           </Menu.Item>
+          <FollowItem subject={{ folder_id: id }} name={folder.name} />
           {onSettings === undefined ? null : (
             <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => onSettings(id)}>
               Folder settings

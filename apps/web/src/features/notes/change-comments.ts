@@ -8,6 +8,7 @@ import {
   withoutRow,
   withRow,
 } from '../../lib/changes/index.ts';
+import { named, namedPeople } from './mentions/mentionable.query.ts';
 import { commentsSubject } from './note-subjects.ts';
 
 const FAILED = 'comment failed to save';
@@ -17,7 +18,7 @@ type Comments = readonly Comment[];
 export const saveReply = (note: Note, author: Person) =>
   shownChange<string, Comments, Comment>({
     subject: (client) => commentsSubject(client, note, `new comment ${pendingId()}`),
-    atOnce: (body) => {
+    atOnce: (body, client) => {
       const now = new Date().toISOString();
       const pending: Comment = {
         id: pendingId(),
@@ -26,12 +27,19 @@ export const saveReply = (note: Note, author: Person) =>
         body,
         user_id: author.id,
         user_name: author.name,
+        mentions: [],
         created: now,
         modified: now,
       };
       return {
         shown: (comments) => withRow(comments, pending),
-        send: () => api.one(createComment, { params: { id: note.id }, body: { body } }),
+        send: async () => {
+          const mentions = await namedPeople(client, note.asset_id, body);
+          return api.one(createComment, {
+            params: { id: note.id },
+            body: { body, ...named(mentions) },
+          });
+        },
         settled: (comments, comment) => withRow(withoutRow(comments, pending.id), comment),
       };
     },
@@ -40,12 +48,15 @@ export const saveReply = (note: Note, author: Person) =>
 
 /** Changes one's own last comment. */
 export const setReplyText = (note: Note, { id }: Comment) =>
-  shownChange<string, Comments, unknown>({
+  shownChange<string, Comments, Comment>({
     subject: (client) => commentsSubject(client, note, `comment ${id}`),
-    atOnce: (body) => ({
+    atOnce: (body, client) => ({
       shown: (comments) => withFields(comments, id, { body }),
-      send: () => api.one(changeComment, { params: { id }, body: { body } }),
-      settled: (comments) => withFields(comments, id, { body }),
+      send: async () => {
+        const mentions = await namedPeople(client, note.asset_id, body);
+        return api.one(changeComment, { params: { id }, body: { body, ...named(mentions) } });
+      },
+      settled: (comments, { mentions }) => withFields(comments, id, { body, mentions }),
     }),
     failed: FAILED,
   });

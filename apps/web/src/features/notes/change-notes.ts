@@ -5,6 +5,7 @@ import { api } from '../../lib/api/index.ts';
 import { shownChange, withFields, withoutRow } from '../../lib/changes/index.ts';
 import type { Subject } from '../../lib/changes/index.ts';
 import { keys } from '../../lib/queries/index.ts';
+import { named, namedPeople } from './mentions/mentionable.query.ts';
 import { notesSubject } from './note-subjects.ts';
 import { noteInclude } from './notes.query.ts';
 
@@ -24,12 +25,15 @@ export const setNoteStatus = ({ id, asset_id }: Note) =>
 
 /** Changes the text of one's own note. */
 export const setNoteText = ({ id, asset_id }: Note) =>
-  shownChange<string, Notes, unknown>({
+  shownChange<string, Notes, Note>({
     subject: (client) => notesSubject(client, asset_id, `note ${id}`),
-    atOnce: (body) => ({
+    atOnce: (body, client) => ({
       shown: (notes) => withFields(notes, id, { body }),
-      send: () => api.one(changeNote, { params: { id }, body: { body } }),
-      settled: (notes) => withFields(notes, id, { body }),
+      send: async () => {
+        const mentions = await namedPeople(client, asset_id, body);
+        return api.one(changeNote, { params: { id }, body: { body, ...named(mentions) } });
+      },
+      settled: (notes, { mentions }) => withFields(notes, id, { body, mentions }),
     }),
     failed: 'note failed to update.',
   });

@@ -1,12 +1,14 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Comment, Note } from '@jampot/contracts';
 import { mayEditComment } from '@jampot/domain';
 import type { OwnedComment } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { isPending } from '../../lib/changes/index.ts';
-import { confirm, focusNow, IconAction, LinkedText, TimeAgo } from '../../ui/index.ts';
+import { confirm, focusNow, IconAction, TimeAgo } from '../../ui/index.ts';
 import { removeReply, saveReply, setReplyText } from './change-comments.ts';
+import { MentionField } from './mentions/mention-field.tsx';
+import { MentionedText } from './mentions/mentioned-text.tsx';
 import classes from './notes.module.css';
 import type { NoteRights } from './notes.types.ts';
 import { TextEditor } from './text-editor.tsx';
@@ -111,11 +113,12 @@ function CommentRow(props: { note: Note; me: number; comment: Comment; mayEdit: 
       </span>
       {edit.text === null ? (
         <span className={classes['text']}>
-          <LinkedText text={comment.body} />
+          <MentionedText text={comment.body} mentions={comment.mentions} me={me} />
         </span>
       ) : (
         <TextEditor
           label="Comment"
+          assetId={note.asset_id}
           text={edit.text}
           onText={edit.set}
           onCancel={edit.close}
@@ -137,16 +140,17 @@ function ReplyForm({ note, rights, asked, onLeave }: Omit<NoteCommentsProps, 're
   };
   return (
     <div className={classes['reply']}>
-      <Textarea
+      <MentionField
+        assetId={note.asset_id}
         size="xs"
         aria-label="Reply"
         placeholder="Reply"
         autosize
         minRows={1}
         maxRows={8}
-        value={reply.text ?? ''}
+        text={reply.text ?? ''}
         ref={asked ? focusNow : undefined}
-        onChange={(event) => reply.set(event.currentTarget.value)}
+        onText={reply.set}
         onBlur={() => {
           if (reply.text === '') reply.close();
         }}

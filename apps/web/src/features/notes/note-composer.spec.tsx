@@ -14,6 +14,7 @@ function Composer({ onPicture }: { onPicture: boolean }) {
   return (
     <NoteComposer
       field={useRef(null)}
+      assetId={7}
       draft={draft}
       onDraft={setDraft}
       frame={frame}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Textarea, UnstyledButton } from '@mantine/core';
+import { Button, CloseButton, UnstyledButton } from '@mantine/core';
 import { IconClock, IconFileText, IconPencil } from '@tabler/icons-react';
 import { noteProblem } from '@jampot/domain';
 import type { Ref } from 'react';
@@ -7,11 +7,14 @@ import type { Store } from '../../lib/store.ts';
 import { IconAction, toast } from '../../ui/index.ts';
 import { frameText, frameWord } from './frame-clock.ts';
 import type { FrameClock } from './frame-clock.ts';
+import { MentionField } from './mentions/mention-field.tsx';
 import type { NoteDraft } from './note-draft.ts';
 import classes from './notes.module.css';
 
 interface NoteComposerProps {
   field: Ref<HTMLTextAreaElement>;
+  /** People who see it can be named; null for guests, who name nobody. */
+  assetId: number | null;
   draft: NoteDraft;
   onDraft: (draft: NoteDraft) => void;
   frame: Store<number>;
@@ -29,7 +32,19 @@ interface NoteComposerProps {
 
 /** A new note on the current frame, with text, a drawing or both. */
 export function NoteComposer(props: NoteComposerProps) {
-  const { field, draft, onDraft, frame, clock, onBegin, onDraw, onLeave, onSave, isDrawn } = props;
+  const {
+    field,
+    assetId,
+    draft,
+    onDraft,
+    frame,
+    clock,
+    onBegin,
+    onDraw,
+    onLeave,
+    onSave,
+    isDrawn,
+  } = props;
   const save = () => {
     const problem = noteProblem({
       body: draft.body,
@@ -55,15 +70,16 @@ export function NoteComposer(props: NoteComposerProps) {
           />
         </span>
       )}
-      <Textarea
+      <MentionField
+        assetId={assetId}
         ref={field}
         aria-label="New note"
         placeholder="Leave a note"
         autosize
         minRows={2}
         maxRows={8}
-        value={draft.body}
-        onChange={(event) => write(event.currentTarget.value)}
+        text={draft.body}
+        onText={write}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.currentTarget.blur();

@@ -1,8 +1,10 @@
 import { createNote } from '@jampot/contracts';
 import type { Asset, Drawing, Note, Person, Version } from '@jampot/contracts';
 import { DEFAULT_NOTE_STATUS, DEFAULT_NOTE_TITLE } from '@jampot/domain';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { pendingId, shownChange, withoutRow, withRow } from '../../lib/changes/index.ts';
+import { named, namedPeople } from './mentions/mentionable.query.ts';
 import { notesSubject } from './note-subjects.ts';
 import { noteInclude } from './notes.query.ts';
 
@@ -24,12 +26,12 @@ export const saveNote = () =>
   shownChange<NewNote, readonly Note[], Note>({
     // Notes don't wait for each other.
     subject: (client, { asset }) => notesSubject(client, asset.id, `new note ${pendingId()}`),
-    atOnce: (wish) => {
+    atOnce: (wish, client) => {
       const pending = pendingNote(wish);
       return {
         shown: (notes) => withRow(notes, pending),
         send: () =>
-          send(wish).finally(() => {
+          send(wish, client).finally(() => {
             if (pending.image_url !== null) URL.revokeObjectURL(pending.image_url);
           }),
         settled: (notes, note) => withRow(withoutRow(notes, pending.id), note),
@@ -38,7 +40,9 @@ export const saveNote = () =>
     failed: 'Eek! Note did not save.',
   });
 
-function send({ asset, version, body, frame, time, drawing, image }: NewNote): Promise<Note> {
+async function send(wish: NewNote, client: QueryClient): Promise<Note> {
+  const { asset, version, body, frame, time, drawing, image } = wish;
+  const mentions = await namedPeople(client, asset.id, body);
   return api.one(
     createNote,
     {
@@ -50,6 +54,7 @@ function send({ asset, version, body, frame, time, drawing, image }: NewNote): P
         ...(frame === null ? {} : { frame }),
         ...(time === null ? {} : { time }),
         ...(drawing === null ? {} : { drawing }),
+        ...named(mentions),
       },
     },
     image === null ? {} : { files: { image } },
@@ -64,12 +69,15 @@ function pendingNote(wish: NewNote): Note {
     asset_id: asset.id,
     version_id: version?.id ?? null,
     user_id: author.id,
+    guest_name: null,
+    guest_email: null,
     title: DEFAULT_NOTE_TITLE,
     body,
     status: DEFAULT_NOTE_STATUS,
     time,
     frame,
     image_url: image === null ? null : URL.createObjectURL(image),
+    mentions: [],
     drawing,
     created: now,
     modified: now,

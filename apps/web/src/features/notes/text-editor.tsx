@@ -1,9 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { focusNow } from '../../ui/index.ts';
+import { MentionField } from './mentions/mention-field.tsx';
 import classes from './notes.module.css';
 
 interface TextEditorProps {
   label: string;
+  /** People who see it can be named. */
+  assetId: number;
   text: string;
   onText: (text: string) => void;
   onSave: (text: string) => void;
@@ -11,20 +14,21 @@ interface TextEditorProps {
 }
 
 /** Changes a text in its place. Ctrl or Cmd with Enter saves, Escape gives up. */
-export function TextEditor({ label, text, onText, onSave, onCancel }: TextEditorProps) {
+export function TextEditor({ label, assetId, text, onText, onSave, onCancel }: TextEditorProps) {
   const save = () => {
     if (text.trim() !== '') onSave(text.trim());
   };
   return (
     <div className={classes['editor']}>
-      <Textarea
+      <MentionField
+        assetId={assetId}
         aria-label={label}
         autosize
         minRows={1}
         maxRows={10}
-        value={text}
+        text={text}
         ref={focusNow}
-        onChange={(event) => onText(event.currentTarget.value)}
+        onText={onText}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.stopPropagation();

@@ -1,8 +1,8 @@
 /** Data that several features read and change: query options, and changes that show at once. */
 export { cachedAssets, patchAssets } from './asset-cache.ts';
 export type { AssetPageData } from './asset-cache.ts';
-export { ASSET_PAGE, decidesPlace } from './asset-filter.ts';
-export type { AssetFilter } from './asset-filter.ts';
+export { ASSET_PAGE, decidesPlace, isLinkWord, LINK_WORDS } from './asset-filter.ts';
+export type { AssetFilter, LinkWord } from './asset-filter.ts';
 export { allStatusesQuery } from './all-statuses.ts';
 export { chartRowsQuery } from './chart-rows.ts';
 export type { ChartAxes, ChartResource, ListFilters } from './chart-rows.ts';
@@ -63,6 +63,8 @@ export {
   useLogged,
 } from './render-progress.ts';
 export { definedStatusesQuery, statusesQuery } from './statuses.ts';
+export { setFollowing, subscriptionQuery } from './subscriptions.ts';
+export type { Followed } from './subscriptions.ts';
 export { bestOf, findPerson, usePersonSuggestions, useTagSuggestions } from './suggestions.ts';
 export { takesSource } from './takes-source.ts';
 export { usePools } from './use-pools.ts';

@@ -64,6 +64,9 @@ export const keys = {
     filters,
   ],
   performance: (counted: object) => ['statuslogs', 'performance', counted],
+  progress: (kind: 'burndown' | 'leadtimes', asked: object) => ['statuslogs', kind, asked],
+  projectBoards: ['boards', 'project'],
+  projectBoard: (id: number) => ['boards', 'project', id],
   board: (userId: number) => ['boards', userId],
   statuslogs: (form: 'list' | 'choices', filters: Filters) => ['statuslogs', form, filters],
   allPeople: ['people'],
@@ -96,11 +99,26 @@ export const keys = {
   tagLists: ['tags', 'counted', 'pages'],
   tagList: (words: string, sort: string) => ['tags', 'counted', 'pages', words, sort],
   tag: (id: number) => ['tags', 'counted', 'one', id],
+  /** What assets are linked with: all that is known, and of one of them; */
+  allAssetLinks: ['asset-links'],
+  assetLinks: (assetId: number) => ['asset-links', assetId],
+  linksOn: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, side],
+  linkMap: (assetId: number, up: number, down: number) => ['asset-links', assetId, 'map', up, down],
+  /** and one link by itself. */
+  assetLink: (id: number) => ['asset-link', id],
   allAssets: ['assets'],
   openAssets: ['assets', 'one'],
   /** Charts of assets. */
   countedAssets: ['assets', 'counted'],
   assetLists: ['assets', 'list'],
+  /** The names of all assets of a folder. */
+  assetNames: (folderId: number | null, children: boolean) => [
+    'assets',
+    'list',
+    'names',
+    folderId,
+    children,
+  ],
   foundAssets: (words: string) => ['assets', 'list', 'found', words],
   /** Saved playlists: */
   playlists: ['playlists'],
@@ -132,8 +150,10 @@ export const keys = {
   shares: ['shares'],
   sharesOf: (versionId: number) => ['shares', 'of', versionId],
   shareList: (accountId: number | null) => ['shares', 'list', accountId],
+  latestVersions: (assetIds: readonly number[]) => ['assets', 'list', 'latest', assetIds],
   /** and one as its guests see it. */
   guestShare: (hash: string) => ['guest-share', hash],
+  guestNotes: (hash: string) => ['guest-notes', hash],
   /** Which assets stand before and after one in its folder. */
   neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
   hookup: (assetId: number) => ['asset-neighbours', 'around', assetId],
@@ -142,6 +162,7 @@ export const keys = {
   assetOrder: (filter: AssetFilter) => ['asset-order', filter],
   assetPage: (filter: AssetFilter, page: number) => ['assets', 'list', filter, page],
   asset: (id: number) => ['assets', 'one', id],
+  guestVerdicts: (assetId: number) => ['assets', 'one', assetId, 'verdicts'],
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
   notes: (assetId: number) => ['notes', assetId],
@@ -149,6 +170,14 @@ export const keys = {
   /** How many notes of some assets are still to be done. */
   allOpenNotes: ['notes', 'open'],
   openNotes: (assetIds: readonly number[]) => ['notes', 'open', assetIds],
+  /** Who can be named in the notes of an asset. */
+  mentionable: (assetId: number) => ['people', 'mentionable', assetId],
+  /** What one is told of, */
+  inbox: ['inbox'],
+  unread: ['inbox', 'unread'],
+  inboxList: (unreadOnly: boolean) => ['inbox', 'list', unreadOnly],
+  /** and whether one follows something. */
+  subscription: (subject: object) => ['subscriptions', subject],
   /** Notes of the assets of the same name in the project. */
   stageNotes: (assetId: number) => ['stage-notes', assetId],
   allHistory: ['history'],

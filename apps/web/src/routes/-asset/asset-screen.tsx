@@ -12,9 +12,12 @@ import {
   AssetMenu,
   AssigneeControl,
   DurationWarning,
+  GuestVerdicts,
   StatusControl,
 } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
+import { StaleNotice } from '../../features/links/index.ts';
+import { useReadOnOpening } from '../../features/inbox/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import type { CompareLook } from '../../features/player/index.ts';
@@ -45,6 +48,7 @@ import { ContextSwitch } from './context-switch.tsx';
 import { frameClockOf } from './frame-clock.ts';
 import { LayoutChoice, SHOWN_IN } from './layout-choice.tsx';
 import { useAssetList } from './use-asset-list.ts';
+import { useAskedNote } from './use-asked-note.ts';
 import { useFrameAddress, withFrame } from './use-frame-address.ts';
 import { useOwnVersion } from './use-own-version.ts';
 import { useShownVersion } from './use-shown-version.ts';
@@ -120,6 +124,11 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
       showVersion(id, noteFrame ?? undefined);
     },
   });
+  useAskedNote(asset.id, search.note ?? null, (one) => {
+    setNoNotes(false);
+    void note.show(one);
+  });
+  useReadOnOpening(asset.id);
   const toggleNotes = () => setNoNotes(!noNotes);
   useVersionSteps({ versions, shown: version, onShow: showVersion });
   const at = versions.findIndex(({ id }) => id === version?.id);
@@ -187,6 +196,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
         {abilities.bar === 'admin' ? <DurationWarning asset={asset} version={version} /> : null}
         <AssigneeControl asset={asset} mayAssign={abilities.assign} onDone={toPicture} />
         <ApprovedMark asset={asset} />
+        <GuestVerdicts asset={asset} version={version} />
         <StatusControl asset={asset} abilities={abilities} onDone={toPicture} />
         {before === null ? null : (
           <IconAction
@@ -198,10 +208,18 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           </IconAction>
         )}
         {abilities.share && version !== null ? (
-          <ShareButton asset={asset} version={version} abilities={abilities} />
+          <ShareButton
+            target={{
+              kind: 'version',
+              versionId: version.id,
+              folderId: asset.folder_id,
+              name: `${asset.name} v${version.version_number}`,
+            }}
+            abilities={abilities}
+          />
         ) : null}
         <ContextSwitch assetId={asset.id} frame={frame} isOn={false} />
-        {abilities.remove ? <AssetMenu asset={asset} /> : null}
+        <AssetMenu asset={asset} mayRemove={abilities.remove} />
         <IconAction
           label={noNotes ? 'Show the notes' : 'Hide the notes'}
           keys="shift+B"
@@ -211,6 +229,11 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           <Fold {...icon} />
         </IconAction>
       </AssetBar>
+      <StaleNotice
+        assetId={asset.id}
+        seeLinks={abilities.seeLinks}
+        changeLink={abilities.changeLink}
+      />
       <div className={review['body']}>
         <div className={review['middle']}>
           <DropZone

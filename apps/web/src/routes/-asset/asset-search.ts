@@ -1,10 +1,11 @@
 import { readListAddress, writeListAddress } from '../../lib/queries/index.ts';
 
-export type AssetTab = 'versions' | 'files' | 'details' | 'history' | 'job';
+export type AssetTab = 'links' | 'files' | 'details' | 'versions' | 'history' | 'job';
 export const ASSET_TABS: readonly { value: AssetTab; label: string }[] = [
-  { value: 'versions', label: 'All Versions' },
+  { value: 'links', label: 'Links' },
   { value: 'files', label: 'Files' },
   { value: 'details', label: 'Details' },
+  { value: 'versions', label: 'All Versions' },
   { value: 'history', label: 'History' },
   { value: 'job', label: 'Render Job' },
 ];
@@ -13,6 +14,8 @@ export const ASSET_TABS: readonly { value: AssetTab; label: string }[] = [
 export interface AssetSearch {
   /** The frame at the playhead, counted from 0. */
   readonly frame?: number;
+  /** The note that is shown at first. */
+  readonly note?: number;
   /** What the drawer below the picture is opened at; left out while it is as it was left. */
   readonly tab?: AssetTab;
   /** The list that somebody came from, as `writeListAddress` writes it. */
@@ -21,11 +24,13 @@ export interface AssetSearch {
 
 export function readAssetSearch(search: Record<string, unknown>): AssetSearch {
   const frame = Number(search['frame'] ?? Number.NaN);
+  const note = Number(search['note'] ?? Number.NaN);
   const tab = ASSET_TABS.find(({ value }) => value === search['tab'])?.value;
   const list = readListAddress(search['list']);
   const written = list === null ? undefined : writeListAddress(list);
   return {
     ...(Number.isInteger(frame) && frame > 0 ? { frame } : {}),
+    ...(Number.isInteger(note) && note > 0 ? { note } : {}),
     ...(tab === undefined ? {} : { tab }),
     ...(written === undefined ? {} : { list: written }),
   };

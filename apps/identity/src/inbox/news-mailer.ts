@@ -1,0 +1,96 @@
+import { Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { LOG } from '@jampot/service-kit';
+import type { Log } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../clock/clock.ts';
+import { MailQueue } from '../mail/mail-queue.ts';
+
+/** Letters about one asset come an hour apart, but for what names its reader. */
+const APART = `interval '1 hour'`;
+
+/** Milliseconds between looks for what has waited long enough. */
+const POLL = 10_000;
+
+interface Taken extends Record<string, unknown> {
+  readonly id: number;
+  readonly account_id: number;
+  readonly user_id: number;
+  readonly asset_id: number;
+  readonly read: Date | null;
+  readonly email: string;
+}
+
+/**
+ * Has letters written of what nobody has read for ten minutes. All that waits of one asset goes into one
+ * letter, which is told what it is of when it is sent: what is read by then, or may not be seen, is left out.
+ */
+@Injectable()
+export class NewsMailer implements OnApplicationBootstrap, OnModuleDestroy {
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly mails: MailQueue,
+    private readonly clock: Clock,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => void this.run(), POLL);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#stopped = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** Writes down all letters that are due. */
+  run(): Promise<void> {
+    this.#running ??= this.#writeAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #writeAll(): Promise<void> {
+    try {
+      while (!this.#stopped && (await this.database.change(systemScope, (tx) => this.#next(tx))));
+    } catch (error) {
+      this.log.warn({ err: error }, 'letters of news wait');
+    }
+  }
+
+  /** @returns whether there was something due. */
+  async #next(tx: Transaction): Promise<boolean> {
+    const taken = await tx.sql<Taken>(
+      `WITH due AS (
+         SELECT user_id, asset_id FROM notices w
+         WHERE mail_due <= $1 AND (kind IN ('mention', 'assigned') OR NOT EXISTS (
+           SELECT FROM notices told WHERE told.asset_id = w.asset_id AND told.user_id = w.user_id
+             AND told.mailed > $1::timestamptz - ${APART}))
+         ORDER BY mail_due, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       UPDATE notices n SET mail_due = NULL, mailed = CASE WHEN n.read IS NULL THEN $1::timestamptz END
+       FROM due JOIN users u ON u.id = due.user_id
+       WHERE n.user_id = due.user_id AND n.asset_id = due.asset_id AND n.mail_due IS NOT NULL
+       RETURNING n.id, n.account_id, n.user_id, n.asset_id, n.read, u.email`,
+      [this.clock.now()],
+    );
+    const [first] = taken;
+    if (first === undefined) return false;
+    const ids = taken.filter(({ read }) => read === null).map(({ id }) => id);
+    if (ids.length === 0) return true;
+    const { account_id, user_id, asset_id, email } = first;
+    await this.mails.add(tx, {
+      kind: 'news',
+      recipient: email,
+      account_id,
+      facts: { news: { user_id, asset_id, ids } },
+    });
+    return true;
+  }
+}

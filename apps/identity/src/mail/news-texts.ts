@@ -1,0 +1,69 @@
+import type { NoticeKind } from '@jampot/contracts';
+import type { Parts } from './mail-texts.ts';
+import { unlinked } from './unlinked.ts';
+
+/** One thing of which a letter tells. */
+export interface NewsEntry {
+  readonly kind: NoticeKind;
+  readonly who: string | null;
+  readonly body: string | null;
+}
+
+/** What happened to one asset. */
+export interface NewsOccasion {
+  readonly about: 'news';
+  readonly link: string;
+  readonly name: string;
+  readonly asset: string;
+  /** The newest last. */
+  readonly entries: readonly NewsEntry[];
+  /** Earlier ones that are not shown. */
+  readonly more: number;
+  /** Where mail programs post that no more of it is wanted. */
+  readonly unsubscribe: string;
+  /** Where people say so. */
+  readonly stop: string;
+}
+
+export function newsParts({ name, asset, entries, more, stop }: NewsOccasion): Parts {
+  const title = unlinked(asset);
+  const [first] = entries;
+  const alone = first !== undefined && entries.length === 1 && more === 0;
+  return {
+    subject: alone ? `${deed(first)} · ${title}` : `${entries.length + more} updates on ${title}`,
+    before: [
+      `Hello ${unlinked(name)},`,
+      ...(more === 0 ? [] : [`${more} earlier updates are in your inbox.`]),
+      ...entries.map(lineOf),
+    ],
+    action: `Open ${title}`,
+    after: [`No more e-mails like this one: ${stop}`],
+  };
+}
+
+function lineOf(entry: NewsEntry): string {
+  const { kind, body } = entry;
+  if (kind === 'status' || kind === 'assigned' || body === null || body === '') return deed(entry);
+  return `${deed(entry)}: ${body}`;
+}
+
+function deed({ kind, who, body }: NewsEntry): string {
+  const name = unlinked(who ?? 'Somebody');
+  switch (kind) {
+    case 'note':
+      return `${name} left a note`;
+    case 'reply':
+      return `${name} replied`;
+    case 'mention':
+      return `${name} mentioned you`;
+    case 'assigned':
+      return `${name} assigned it to you`;
+    case 'status':
+      return `${name} set the status to ${unlinked(body ?? '')}`;
+    case 'stale':
+    case 'job':
+    case 'share':
+    case 'import':
+      return name;
+  }
+}

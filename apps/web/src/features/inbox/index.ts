@@ -1,0 +1,2 @@
+export { InboxBell } from './inbox-bell.tsx';
+export { useReadOnOpening } from './use-read-on-opening.ts';

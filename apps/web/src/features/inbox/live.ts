@@ -1,0 +1,8 @@
+import type { LiveReactions } from '../../lib/live/reactions.ts';
+import { keys } from '../../lib/queries/index.ts';
+
+/** What makes one's inbox stale. */
+export const inboxLive = {
+  'inbox.changed': () => ({ queries: [keys.inbox] }),
+  'teams.members-changed': () => ({ queries: [keys.inbox] }),
+} as const satisfies LiveReactions;
