@@ -78,7 +78,7 @@ test('opens a user from the list, edits them, and hands their work over when the
   await page.getByRole('textbox', { name: 'Find users' }).fill(leaver.email);
   await expectAccessible(page);
   // Anywhere in the row.
-  await page.getByRole('row', { name: /Lea Leaver/u }).click();
+  await page.getByRole('row', { name: /Lea Leaver/u }).click({ position: { x: 420, y: 18 } });
   await expect(page).toHaveURL(new RegExp(`/admin/users/${leaver.id}$`, 'u'));
   await expect(page.getByRole('link', { name: `Leaving ${mark}` })).toBeVisible();
   await expectAccessible(page);
@@ -88,6 +88,7 @@ test('opens a user from the list, edits them, and hands their work over when the
   await edit.getByRole('textbox', { name: 'Name' }).fill(`Lea Later ${mark}`);
   await edit.getByRole('combobox', { name: 'Departments' }).click();
   await page.getByRole('option', { name: `Light ${mark}` }).click();
+  await page.keyboard.press('Tab');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`User Lea Later ${mark} updated.`)).toBeVisible();
   await page.getByRole('button', { name: 'Assigned assets' }).click();

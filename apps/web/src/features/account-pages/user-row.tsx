@@ -13,7 +13,8 @@ import { DisableDialog } from './leaving/disable-dialog.tsx';
 import { ManageUserDialog } from './user/manage-user-dialog.tsx';
 import { UserMenu } from './user/user-menu.tsx';
 
-const quiet = { size: 'xs', variant: 'subtle', color: 'gray' } as const;
+const wide = { className: classes['wideOnly'] ?? '' };
+const quiet = { ...wide, size: 'xs', variant: 'subtle', color: 'gray' } as const;
 
 /** One user: who, their role, and what may be done with them. Pressing the row opens their page. */
 export function UserRow({ user, me }: { user: User; me: User }) {
@@ -42,7 +43,7 @@ export function UserRow({ user, me }: { user: User; me: User }) {
         </span>
       </div>
       <div role="cell" className={`${cellClass} ${classes['dimmed']}`}>
-        {user.erased ? '' : user.email}
+        <span className={classes['cut']}>{user.erased ? '' : user.email}</span>
       </div>
       <div role="cell" className={cellClass}>
         <RoleCell user={user} level={own} mayChange={mayChange && !user.deleted} />
@@ -75,12 +76,18 @@ export function UserRow({ user, me }: { user: User; me: User }) {
             </Button>
           )}
           {user.deleted && !user.erased && mayChange ? (
-            <Button size="xs" variant="default" onClick={() => restore.mutate()}>
+            <Button {...wide} size="xs" variant="default" onClick={() => restore.mutate()}>
               Restore
             </Button>
           ) : null}
           {!user.deleted && mayDisable ? (
-            <Button size="xs" variant="subtle" color="red" onClick={() => setOpen('disable')}>
+            <Button
+              {...wide}
+              size="xs"
+              variant="subtle"
+              color="red"
+              onClick={() => setOpen('disable')}
+            >
               Disable
             </Button>
           ) : null}

@@ -37,7 +37,7 @@ const COLUMNS = [
   { key: 'role', label: 'Role', width: 176, least: 128, grow: 1 },
   { key: 'departments', label: 'Departments', width: 176, least: 96, grow: 2 },
   { key: 'seen', label: 'Last seen', width: 128, least: 96, grow: 1 },
-  { key: 'actions', label: 'Actions', width: 264, least: 88, grow: 2 },
+  { key: 'actions', label: 'Actions', width: 320, least: 56, grow: 2 },
 ];
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];

@@ -4,13 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@jampot/domain';
-import {
-  DayField,
-  EmptyState,
-  IconAction,
-  QueryBoundary,
-  SkeletonRows,
-} from '../../../ui/index.ts';
+import { DayField, IconAction, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
 import classes from '../account-pages.module.css';
 import { setDaysOff } from './change-days-off.ts';
 import { userDaysoffQuery } from './days-off.query.ts';
