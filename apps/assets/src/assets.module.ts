@@ -6,8 +6,11 @@ import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { FindAssets } from './assets/find-assets.ts';
+import { BoardsService } from './boards/boards.service.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
+import { ExportCut } from './cuts/export-cut.ts';
 import { SaveCut } from './cuts/save-cut.ts';
 import { UndoCut } from './cuts/undo-cut.ts';
 import { DownloadsService } from './downloads/downloads.service.ts';
@@ -24,6 +27,7 @@ import { TellAgain } from './facts/tell-again.ts';
 import { TrashFolder } from './folders/trash-folder.ts';
 import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
+import { ErasedPeopleConsumer } from './history/erased-people.consumer.ts';
 import { AssetLogsService } from './history/asset-logs.service.ts';
 import { PathmapsService } from './pathmaps/pathmaps.service.ts';
 import { LinksConsumer } from './links/links.consumer.ts';
@@ -37,18 +41,23 @@ import { ProxyBacklog } from './proxies/proxy-backlog.ts';
 import { ProxyFigures } from './proxies/proxy-figures.ts';
 import { RendersConsumer } from './renders/renders.consumer.ts';
 import { SendToFarm } from './renders/send-to-farm.ts';
+import { StaleLinksConsumer } from './renders/stale-links.consumer.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
+import { ProgressService } from './statuslogs/progress.service.ts';
 import { PublicStatuslogsConsumer } from './statuslogs/public-statuslogs.consumer.ts';
 import { StatuslogsService } from './statuslogs/statuslogs.service.ts';
 import { TagsService } from './tags/tags.service.ts';
 import { TeamSettings } from './teams/team-settings.ts';
+import { TeamsOfUsers } from './teams/teams-of-users.ts';
 import { TeamsService } from './teams/teams.service.ts';
 import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
+import { VerdictsConsumer } from './verdicts/verdicts.consumer.ts';
+import { VerdictsService } from './verdicts/verdicts.service.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
@@ -62,21 +71,27 @@ import { VersionsService } from './versions/versions.service.ts';
     ExportFolders,
     ImportFolders,
     CancelFolderWork,
+    TeamsOfUsers,
     TeamsService,
     StatusesService,
     ChangeStatuses,
     DeleteStatus,
     PathmapsService,
+    BoardsService,
     AssetsService,
     CreateAssets,
     BatchAssets,
+    FindAssets,
     AssetRemoval,
     CutsService,
+    ExportCut,
     SaveCut,
     UndoCut,
     DownloadsService,
     AssetLogsService,
+    VerdictsService,
     StatuslogsService,
+    ProgressService,
     TagsService,
     VersionsService,
     CreateVersion,
@@ -89,8 +104,10 @@ import { VersionsService } from './versions/versions.service.ts';
   providers: [
     AccountsConsumer,
     LinksConsumer,
+    VerdictsConsumer,
     ...teller(ownFacts),
     PeopleFacts,
+    ErasedPeopleConsumer,
     TrashFolder,
     FolderLimits,
     FolderProgress,
@@ -106,6 +123,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ProxyBacklog,
     ProxyFigures,
     RendersConsumer,
+    StaleLinksConsumer,
     ...objectRemoval(['version_files.key']),
   ],
 })

@@ -3,6 +3,7 @@ import {
   deleteAsset,
   expectUploads,
   listAssetLogs,
+  listChosenVersions,
   listVersionAssets,
   listVersions,
   readAsset,
@@ -10,7 +11,7 @@ import {
   transcodeVersion,
   versionChanged,
 } from '@jampot/contracts';
-import type { Folder } from '@jampot/contracts';
+import type { Caller, Folder } from '@jampot/contracts';
 import { ObjectRemover, QueueSender } from '@jampot/service-kit';
 import { eventually, removeUntakenObjects } from '@jampot/testing';
 import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
@@ -309,6 +310,25 @@ describe('reading versions', () => {
     expect((await assets.calls.call(listVersionAssets, admin, { query })).rows).toHaveLength(2);
     expect((await assets.calls.call(listVersionAssets, stranger, { query })).rows).toEqual([]);
     expect((await assets.calls.call(listVersionAssets, null, { query })).status).toBe(401);
+  });
+
+  test('tells several at once, without those that are missing, foreign or invisible', async () => {
+    const [one, other, secret] = [await asset(), await asset(), await asset(hidden)];
+    const ids = [
+      (await version(one)).id,
+      (await version(other)).id,
+      (await add(admin, secret, { source: await video() })).row.id,
+    ];
+    const query = { id: [...ids, 999_999_999].join(','), include: 'asset' };
+    const ask = (caller: Caller | null) => assets.calls.call(listChosenVersions, caller, { query });
+    const mine = (await ask(artist)).rows;
+    expect(mine.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    expect(mine.find(({ id }) => id === ids[0])?.asset?.id).toBe(one.id);
+    expect((await ask(admin)).rows).toHaveLength(3);
+    expect((await ask(stranger)).rows).toEqual([]);
+    expect((await ask(null)).status).toBe(401);
+    const letterless = { ...admin, permissions: { ...admin.permissions, versions: '' as const } };
+    expect((await ask(letterless)).status).toBe(403);
   });
 
   test('leaves out none of the assets of versions, however much they are together', async () => {

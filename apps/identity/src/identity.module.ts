@@ -12,11 +12,18 @@ import { Module } from '@nestjs/common';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { FirstAccount } from './accounts/first-account.ts';
 import { Clock } from './clock/clock.ts';
-import { forgetAssets, forgetFolders } from './copies/forget-subjects.ts';
-import { keepAssets, keepFolders } from './copies/keep-more.ts';
+import { DaysoffService } from './daysoff/daysoff.service.ts';
+import { DepartmentsService } from './departments/departments.service.ts';
 import { ownFacts } from './facts/own-facts.ts';
 import { TellAgain } from './facts/tell-again.ts';
 import { Housekeeping } from './housekeeping/housekeeping.ts';
+import { InviteUsers } from './invites/invite-users.ts';
+import { Invites } from './invites/invites.ts';
+import { WithdrawInvite } from './invites/withdraw-invite.ts';
+import { EraseUser } from './leaving/erase-user.ts';
+import { ExportUser } from './leaving/export-user.ts';
+import { forgetAssets, forgetFolders } from './copies/forget-subjects.ts';
+import { keepAssets, keepFolders } from './copies/keep-more.ts';
 import { AssetNewsConsumer } from './inbox/asset-news.consumer.ts';
 import { Deliver } from './inbox/deliver.ts';
 import { InboxService } from './inbox/inbox.service.ts';
@@ -36,11 +43,18 @@ import { OidcFlows } from './oidc/oidc-flows.ts';
 import { OidcProvider } from './oidc/oidc-provider.ts';
 import { OidcService } from './oidc/oidc.service.ts';
 import { OidcUsers } from './oidc/oidc-users.ts';
+import { OwnPassword } from './passwords/own-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
 import { LinksService } from './registration/links.service.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { RolesService } from './roles/roles.service.ts';
+import { OwnSecondFactorService } from './second-factor/own-second-factor.service.ts';
+import { Passkeys } from './second-factor/passkeys.ts';
+import { ResetSecondFactor } from './second-factor/reset-second-factor.ts';
+import { SecondStepService } from './second-factor/second-step.service.ts';
+import { SignInSteps } from './second-factor/sign-in-steps.ts';
+import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
 import { SessionAnswers } from './sessions/session-answers.ts';
 import { SessionTokens } from './sessions/session-tokens.ts';
@@ -63,20 +77,29 @@ import { UsersService } from './users/users.service.ts';
     AccountsService,
     AddUser,
     ChangeUser,
+    DaysoffService,
+    DepartmentsService,
     DisableUser,
+    EraseUser,
+    ExportUser,
+    InviteUsers,
     InboxService,
     LinksService,
     ListRevocations,
     OidcService,
+    OwnSecondFactorService,
     PasswordsService,
     RegistrationService,
+    ResetSecondFactor,
     RolesService,
+    SecondStepService,
     SessionAnswers,
     SetPhoto,
     SubscriptionsService,
     TellAgain,
     UnsubscribeService,
     UsersService,
+    WithdrawInvite,
   ],
   providers: [
     ...teller(ownFacts),
@@ -92,6 +115,7 @@ import { UsersService } from './users/users.service.ts';
     EmailChanges,
     FirstAccount,
     Housekeeping,
+    Invites,
     KnownDevices,
     MailComposer,
     MailQueue,
@@ -105,6 +129,8 @@ import { UsersService } from './users/users.service.ts';
     OidcProvider,
     OidcUsers,
     OneTimeTokens,
+    OwnPassword,
+    Passkeys,
     PasswordHasher,
     Pictures,
     ...objectRemoval(['users.photo_key']),
@@ -113,7 +139,9 @@ import { UsersService } from './users/users.service.ts';
     SessionTokens,
     SessionsService,
     SignInService,
+    SignInSteps,
     Throttle,
+    TotpSecrets,
     UnsubscribeTokens,
   ],
 })

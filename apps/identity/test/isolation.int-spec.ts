@@ -20,6 +20,14 @@ const TABLES = [
   'external_identities',
   'oidc_flows',
   'object_removals',
+  'departments',
+  'department_users',
+  'daysoff',
+  'totp_secrets',
+  'passkeys',
+  'recovery_codes',
+  'webauthn_challenges',
+  'sign_in_steps',
   'folders',
   'userfolders',
   'assets',
@@ -86,6 +94,22 @@ describe('accounts', () => {
         `INSERT INTO oidc_flows (state, browser, nonce, code_verifier, url, expires)
          VALUES ('1', '2', '3', '4', '/', now())`,
       );
+      const theirs = [account_id, user_id];
+      await tx.sql(`INSERT INTO departments (id, account_id, name) VALUES (900, $1, 'Light')`, [
+        account_id,
+      ]);
+      for (const into of [
+        'department_users (account_id, user_id, department_id) VALUES ($1, $2, 900)',
+        `daysoff (account_id, user_id, first, last) VALUES ($1, $2, '2026-01-01', '2026-01-02')`,
+        `totp_secrets (account_id, user_id, secret, created) VALUES ($1, $2, '1', now())`,
+        `passkeys (account_id, user_id, credential_id, public_key, counter, name, created)
+         VALUES ($1, $2, 'x', '1', 0, 'Key', now())`,
+        `recovery_codes (account_id, user_id, hash) VALUES ($1, $2, '1')`,
+        `webauthn_challenges (account_id, user_id, challenge, expires) VALUES ($1, $2, 'x', now())`,
+        `sign_in_steps (account_id, user_id, hash, address, expires) VALUES ($1, $2, '1', '', now())`,
+      ]) {
+        await tx.sql(`INSERT INTO ${into}`, theirs);
+      }
     });
   });
   afterAll(() => identity.stop());

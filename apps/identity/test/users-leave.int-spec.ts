@@ -39,6 +39,11 @@ describe('users', () => {
       await identity.signIn(person.email, PASSWORD);
       expect((await change(manager, person.id, { deleted: 1 })).status).toBe(200);
       await expect(identity.signIn(person.email, PASSWORD)).rejects.toThrow('invalid_credentials');
+      const signIn = (password: string) =>
+        identity.call('sign-in', { body: { email: person.email, password } });
+      // Only who knows the password is told why it opens nothing.
+      expect((await signIn(PASSWORD)).error).toBe('Your user is disabled');
+      expect((await signIn(`${PASSWORD}x`)).error).toBe('Invalid credentials');
     });
 
     it('by those who may, and by nobody themself on the way', async () => {
@@ -67,7 +72,7 @@ describe('users', () => {
       const closed = await identity.call('close-own-user', { as: only.caller });
       expect(closed).toMatchObject({
         status: 412,
-        error: 'The account needs at least one Administrator.',
+        error: 'An account needs an Administrator.',
       });
       const lowered = await change(only, only.caller.user_id, { role_id: await roleOf(only, 1) });
       expect(lowered.status).toBe(412);

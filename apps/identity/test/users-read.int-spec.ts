@@ -121,6 +121,14 @@ describe('users', () => {
       ['change-user', { deleted: 1 }],
       ['delete-user', {}],
       ['invite-again', {}],
+      ['withdraw-invite', {}],
+      ['erase-user', { confirm: 'ERASE' }],
+      ['export-user', {}],
+      ['reset-second-factor', {}],
+      ['list-user-daysoff', {}],
+      ['set-user-daysoff', { daysoff: [] }],
+      ['change-department', { name: 'Mine' }],
+      ['delete-department', {}],
     ];
     it.each(calls)("can't be told from missing ones: %s", async (name, body) => {
       const answer = (id: number) =>
@@ -130,12 +138,18 @@ describe('users', () => {
       expect(await answer(MISSING)).toEqual(foreign);
     });
 
-    it.each(['list-account-users', 'create-user'])('are nowhere: %s', async (name) => {
+    it.each([
+      ['list-account-users', {}],
+      ['create-user', null],
+      ['list-departments', {}],
+      ['create-department', { name: 'Light' }],
+      ['invite-users', { people: [{ email: 'eve@studio.example' }] }],
+    ])('are nowhere: %s', async (name, given) => {
       const answer = (id: number) =>
         identity.call(name, {
           as: administrator.caller,
           params: { id },
-          body: { name: 'Eve', email: newEmail(), password: PASSWORD },
+          body: given ?? { name: 'Eve', email: newEmail(), password: PASSWORD },
         });
       const foreign = await answer(stranger.caller.account_id);
       expect(foreign.status).toBe(404);
@@ -155,7 +169,13 @@ describe('users', () => {
   it('are nobody without signing in', async () => {
     const names = ['read-me', 'read-users-me', 'list-users', 'list-account-users', 'read-user'];
     const changes = ['create-user', 'change-user', 'delete-user', 'set-user-photo', 'invite-again'];
-    for (const name of [...names, ...changes, 'close-own-user']) {
+    const more = ['list-departments', 'create-department', 'change-department'];
+    const own = ['read-second-factor', 'begin-totp', 'confirm-totp', 'remove-totp', 'add-passkey'];
+    const leaving = ['erase-user', 'export-user', 'withdraw-invite', 'reset-second-factor'];
+    const days = ['list-daysoff', 'list-user-daysoff', 'set-user-daysoff'];
+    const rest = ['delete-department', 'invite-users', 'renew-recovery-codes', 'begin-passkey'];
+    const added = [...more, ...own, ...leaving, ...days, ...rest, 'remove-passkey'];
+    for (const name of [...names, ...changes, ...added, 'close-own-user']) {
       const answer = await identity.call(name, { params: { id: 1 }, body: {} });
       expect([name, answer.status]).toEqual([name, 401]);
     }

@@ -7,6 +7,7 @@ const TABLES = [
   'assets',
   'folders',
   'link_counts',
+  'link_levels',
   'links',
   'people',
   'statuses',

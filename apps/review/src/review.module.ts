@@ -18,6 +18,8 @@ import { ListAssetPeople } from './mentions/list-asset-people.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
 import { FilmWork } from './films/film-work.ts';
 import { PlaylistFilmsService } from './films/playlist-films.service.ts';
+import { GuestNotesService } from './notes/guest-notes.service.ts';
+import { ExportNotes } from './note-exports/export-notes.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesService } from './notes/notes.service.ts';
 import { RemovedAssetsConsumer } from './notes/removed-assets.consumer.ts';
@@ -34,6 +36,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
 @Module({
   controllers: [
     NotesService,
+    GuestNotesService,
     CommentsService,
     ListAssetPeople,
     PlaylistsService,
@@ -43,12 +46,13 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
     ChangeItem,
     ListDownloads,
     PlaylistFilmsService,
+    ExportNotes,
   ],
   providers: [
     PeopleFacts,
     FolderFacts,
     { provide: FORGET_ASSETS, useValue: forgetAssets },
-    { provide: FORGET_FOLDERS, useValue: forgetPlaylists },
+    { provide: FORGET_FOLDERS, inject: [FilmWork], useFactory: forgetPlaylists },
     { provide: KEEP_ASSETS, useValue: keepAssets },
     VersionFollower,
     {

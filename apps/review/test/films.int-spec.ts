@@ -3,12 +3,15 @@ import {
   deletePlaylist,
   deletePlaylistFilm,
   filmEnded,
+  folderChanged,
   makeFilm,
   makePlaylistFilm,
+  manyFoldersChanged,
   readPlaylistFilm,
   versionFilesChanged,
 } from '@jampot/contracts';
 import type { Caller, EventData } from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
 import { createLog, openRedis, QueueSender } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
 import { otherArtist, PlaylistStage } from './playlist-stage.ts';
@@ -101,6 +104,39 @@ describe('the film of a playlist', () => {
     await eventually(async () => expect(await stateOf(film.id, 1)).toBe('live'));
     await stage.review.calls.call(deletePlaylist, artist, { params: { id } });
     await eventually(async () => expect(await stateOf(film.id, 1)).toBe('gone'));
+  });
+
+  it('goes with the folder of its playlist, and its work ends', async () => {
+    const folder = { id: 31, name: 'Short', team_folder_id: 10, user_id: null, deleted: false };
+    const made = { ...folder, parent_id: null, change: 'created' } as const;
+    await stage.review.announce(folderChanged, made);
+    await stage.caughtUp();
+    const { id } = await stage.make([101], artist, 31);
+    const { row: film } = await call(id).make();
+    await eventually(async () => expect(await stateOf(film.id, 1)).toBe('live'));
+    await stage.review.announce(manyFoldersChanged, {
+      change: 'removed',
+      folders: [{ ...folder, deleted: true }],
+    });
+    await eventually(async () => expect(await stateOf(film.id, 1)).toBe('gone'));
+  });
+
+  it('leaves no row behind when it is over', async () => {
+    const { row: old } = await call((await stage.make([101])).id).make();
+    const { row: young } = await call((await stage.make([101])).id).make();
+    const database = stage.review.service.get(Database);
+    await database.change(systemScope, (tx) =>
+      tx.sql("UPDATE playlist_films SET created = now() - interval '3 days' WHERE id = $1", [
+        old.id,
+      ]),
+    );
+    await call((await stage.make([102])).id).make();
+    const kept = await database.change(systemScope, (tx) =>
+      tx.sql<{ id: number }>('SELECT id FROM playlist_films WHERE id = ANY($1::bigint[])', [
+        [old.id, young.id],
+      ]),
+    );
+    expect(kept).toEqual([{ id: young.id }]);
   });
 
   it('is made by a new job when it is asked for again after its job died', async () => {

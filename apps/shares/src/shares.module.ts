@@ -13,13 +13,17 @@ import { Housekeeping } from './ending/housekeeping.ts';
 import { FindShare } from './guests/find-share.ts';
 import { GuestsService } from './guests/guests.service.ts';
 import { SharePasswords } from './guests/share-passwords.ts';
+import { OpenedShares } from './guests/opened-shares.ts';
 import { ShareProofs } from './guests/share-proofs.ts';
 import { CreateShares } from './links/create-shares.ts';
 import { SharesService } from './links/shares.service.ts';
+import { GuestNotesService } from './notes/guest-notes.service.ts';
+import { OtherServices } from './services/other-services.ts';
+import { GiveVerdict } from './verdicts/give-verdict.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 @Module({
-  controllers: [SharesService, CreateShares, GuestsService],
+  controllers: [SharesService, CreateShares, GuestsService, GuestNotesService, GiveVerdict],
   providers: [
     PeopleFacts,
     FolderFacts,
@@ -42,6 +46,8 @@ import { Throttle } from './throttle/throttle.ts';
     },
     EndShares,
     FindShare,
+    OpenedShares,
+    OtherServices,
     SharePasswords,
     ShareProofs,
     Throttle,

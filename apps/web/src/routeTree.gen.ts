@@ -29,9 +29,12 @@ import { Route as AppPlaylistsRouteImport } from './routes/_app.playlists';
 import { Route as AppSharesRouteImport } from './routes/_app.shares';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
 import { Route as SharesHashRouteImport } from './routes/shares.$hash';
+import { Route as UsersViewRouteImport } from './routes/users.view';
 import { Route as AppAdminIndexRouteImport } from './routes/_app.admin.index';
 import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account';
+import { Route as AppAdminDepartmentsRouteImport } from './routes/_app.admin.departments';
 import { Route as AppAdminFoldersRouteImport } from './routes/_app.admin.folders';
+import { Route as AppAdminLinksRouteImport } from './routes/_app.admin.links';
 import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
@@ -48,6 +51,7 @@ import { Route as AppAdminRolesIndexRouteImport } from './routes/_app.admin.role
 import { Route as AppAdminRolesRoleIdRouteImport } from './routes/_app.admin.roles.$roleId';
 import { Route as AppAdminTagsIndexRouteImport } from './routes/_app.admin.tags.index';
 import { Route as AppAdminTagsIdRouteImport } from './routes/_app.admin.tags.$id';
+import { Route as AppAssetsIdLinksRouteImport } from './routes/_app.assets_.$id_.links';
 import { Route as AppRenderJobsIndexRouteImport } from './routes/_app.render.jobs.index';
 import { Route as AppRenderJobsIdRouteImport } from './routes/_app.render.jobs.$id';
 import { Route as AppRenderNodesIndexRouteImport } from './routes/_app.render.nodes.index';
@@ -55,7 +59,9 @@ import { Route as AppRenderNodesIdRouteImport } from './routes/_app.render.nodes
 import { Route as AppRenderPoolsIndexRouteImport } from './routes/_app.render.pools.index';
 import { Route as AppRenderRenderersIndexRouteImport } from './routes/_app.render.renderers.index';
 import { Route as AppRenderRenderersIdRouteImport } from './routes/_app.render.renderers.$id';
+import { Route as AppUsersUserIdIndexRouteImport } from './routes/_app.users.$userId.index';
 import { Route as AppUsersUserIdDashboardRouteImport } from './routes/_app.users.$userId.dashboard';
+import { Route as AppAdminUsersUserIdIndexRouteImport } from './routes/_app.admin.users_.$userId.index';
 import { Route as AppAdminUsersUserIdDashboardRouteImport } from './routes/_app.admin.users_.$userId.dashboard';
 import { Route as AppAssetsIdVersionsVersionIdRouteImport } from './routes/_app.assets_.$id.versions.$versionId';
 import { Route as AppRenderJobsErrorsIdRouteImport } from './routes/_app.render.jobs.errors.$id';
@@ -162,6 +168,11 @@ const SharesHashRoute = SharesHashRouteImport.update({
   path: '/shares/$hash',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UsersViewRoute = UsersViewRouteImport.update({
+  id: '/users/view',
+  path: '/users/view',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -172,9 +183,19 @@ const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
   path: '/admin/account',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminDepartmentsRoute = AppAdminDepartmentsRouteImport.update({
+  id: '/admin/departments',
+  path: '/admin/departments',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAdminFoldersRoute = AppAdminFoldersRouteImport.update({
   id: '/admin/folders',
   path: '/admin/folders',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAdminLinksRoute = AppAdminLinksRouteImport.update({
+  id: '/admin/links',
+  path: '/admin/links',
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
@@ -258,6 +279,11 @@ const AppAdminTagsIdRoute = AppAdminTagsIdRouteImport.update({
   path: '/admin/tags/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAssetsIdLinksRoute = AppAssetsIdLinksRouteImport.update({
+  id: '/assets_/$id_/links',
+  path: '/assets/$id/links',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRenderJobsIndexRoute = AppRenderJobsIndexRouteImport.update({
   id: '/render/jobs/',
   path: '/render/jobs/',
@@ -293,11 +319,22 @@ const AppRenderRenderersIdRoute = AppRenderRenderersIdRouteImport.update({
   path: '/render/renderers/$id',
   getParentRoute: () => AppRoute,
 } as any);
+const AppUsersUserIdIndexRoute = AppUsersUserIdIndexRouteImport.update({
+  id: '/users/$userId/',
+  path: '/users/$userId/',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppUsersUserIdDashboardRoute = AppUsersUserIdDashboardRouteImport.update({
   id: '/users/$userId/dashboard',
   path: '/users/$userId/dashboard',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminUsersUserIdIndexRoute =
+  AppAdminUsersUserIdIndexRouteImport.update({
+    id: '/admin/users_/$userId/',
+    path: '/admin/users/$userId/',
+    getParentRoute: () => AppRoute,
+  } as any);
 const AppAdminUsersUserIdDashboardRoute =
   AppAdminUsersUserIdDashboardRouteImport.update({
     id: '/admin/users_/$userId/dashboard',
@@ -353,8 +390,11 @@ export interface FileRoutesByFullPath {
   '/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/shares/$hash': typeof SharesHashRoute;
+  '/users/view': typeof UsersViewRoute;
   '/admin/account': typeof AppAdminAccountRoute;
+  '/admin/departments': typeof AppAdminDepartmentsRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
+  '/admin/links': typeof AppAdminLinksRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -370,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/users/': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/assets/$id/links': typeof AppAssetsIdLinksRoute;
   '/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -380,9 +421,11 @@ export interface FileRoutesByFullPath {
   '/render/nodes/': typeof AppRenderNodesIndexRoute;
   '/render/pools/': typeof AppRenderPoolsIndexRoute;
   '/render/renderers/': typeof AppRenderRenderersIndexRoute;
+  '/users/$userId/': typeof AppUsersUserIdIndexRoute;
   '/admin/users/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/admin/users/$userId/': typeof AppAdminUsersUserIdIndexRoute;
   '/render/pools/$id/': typeof AppRenderPoolsIdIndexRoute;
   '/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
   '/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
@@ -407,8 +450,11 @@ export interface FileRoutesByTo {
   '/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/shares/$hash': typeof SharesHashRoute;
+  '/users/view': typeof UsersViewRoute;
   '/admin/account': typeof AppAdminAccountRoute;
+  '/admin/departments': typeof AppAdminDepartmentsRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
+  '/admin/links': typeof AppAdminLinksRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -424,6 +470,7 @@ export interface FileRoutesByTo {
   '/users': typeof AppUsersIndexRoute;
   '/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/assets/$id/links': typeof AppAssetsIdLinksRoute;
   '/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -434,9 +481,11 @@ export interface FileRoutesByTo {
   '/render/nodes': typeof AppRenderNodesIndexRoute;
   '/render/pools': typeof AppRenderPoolsIndexRoute;
   '/render/renderers': typeof AppRenderRenderersIndexRoute;
+  '/users/$userId': typeof AppUsersUserIdIndexRoute;
   '/admin/users/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/assets/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/admin/users/$userId': typeof AppAdminUsersUserIdIndexRoute;
   '/render/pools/$id': typeof AppRenderPoolsIdIndexRoute;
   '/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
   '/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
@@ -463,8 +512,11 @@ export interface FileRoutesById {
   '/_app/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/shares/$hash': typeof SharesHashRoute;
+  '/users/view': typeof UsersViewRoute;
   '/_app/admin/account': typeof AppAdminAccountRoute;
+  '/_app/admin/departments': typeof AppAdminDepartmentsRoute;
   '/_app/admin/folders': typeof AppAdminFoldersRoute;
+  '/_app/admin/links': typeof AppAdminLinksRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
   '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -480,6 +532,7 @@ export interface FileRoutesById {
   '/_app/users/': typeof AppUsersIndexRoute;
   '/_app/admin/roles/$roleId': typeof AppAdminRolesRoleIdRoute;
   '/_app/admin/tags/$id': typeof AppAdminTagsIdRoute;
+  '/_app/assets_/$id_/links': typeof AppAssetsIdLinksRoute;
   '/_app/render/jobs/$id': typeof AppRenderJobsIdRoute;
   '/_app/render/nodes/$id': typeof AppRenderNodesIdRoute;
   '/_app/render/renderers/$id': typeof AppRenderRenderersIdRoute;
@@ -490,9 +543,11 @@ export interface FileRoutesById {
   '/_app/render/nodes/': typeof AppRenderNodesIndexRoute;
   '/_app/render/pools/': typeof AppRenderPoolsIndexRoute;
   '/_app/render/renderers/': typeof AppRenderRenderersIndexRoute;
+  '/_app/users/$userId/': typeof AppUsersUserIdIndexRoute;
   '/_app/admin/users_/$userId/dashboard': typeof AppAdminUsersUserIdDashboardRoute;
   '/_app/assets_/$id/versions/$versionId': typeof AppAssetsIdVersionsVersionIdRoute;
   '/_app/render/jobs/errors/$id': typeof AppRenderJobsErrorsIdRoute;
+  '/_app/admin/users_/$userId/': typeof AppAdminUsersUserIdIndexRoute;
   '/_app/render/pools/$id/': typeof AppRenderPoolsIdIndexRoute;
   '/_app/render/pool/$id/renderer/$rendererId': typeof AppRenderPoolIdRendererRendererIdRoute;
   '/_app/render/pools/$id/renderer/$rendererId': typeof AppRenderPoolsIdRendererRendererIdRoute;
@@ -519,8 +574,11 @@ export interface FileRouteTypes {
     | '/shares'
     | '/guide/{-$page}'
     | '/shares/$hash'
+    | '/users/view'
     | '/admin/account'
+    | '/admin/departments'
     | '/admin/folders'
+    | '/admin/links'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -536,6 +594,7 @@ export interface FileRouteTypes {
     | '/users/'
     | '/admin/roles/$roleId'
     | '/admin/tags/$id'
+    | '/assets/$id/links'
     | '/render/jobs/$id'
     | '/render/nodes/$id'
     | '/render/renderers/$id'
@@ -546,9 +605,11 @@ export interface FileRouteTypes {
     | '/render/nodes/'
     | '/render/pools/'
     | '/render/renderers/'
+    | '/users/$userId/'
     | '/admin/users/$userId/dashboard'
     | '/assets/$id/versions/$versionId'
     | '/render/jobs/errors/$id'
+    | '/admin/users/$userId/'
     | '/render/pools/$id/'
     | '/render/pool/$id/renderer/$rendererId'
     | '/render/pools/$id/renderer/$rendererId';
@@ -573,8 +634,11 @@ export interface FileRouteTypes {
     | '/shares'
     | '/guide/{-$page}'
     | '/shares/$hash'
+    | '/users/view'
     | '/admin/account'
+    | '/admin/departments'
     | '/admin/folders'
+    | '/admin/links'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -590,6 +654,7 @@ export interface FileRouteTypes {
     | '/users'
     | '/admin/roles/$roleId'
     | '/admin/tags/$id'
+    | '/assets/$id/links'
     | '/render/jobs/$id'
     | '/render/nodes/$id'
     | '/render/renderers/$id'
@@ -600,9 +665,11 @@ export interface FileRouteTypes {
     | '/render/nodes'
     | '/render/pools'
     | '/render/renderers'
+    | '/users/$userId'
     | '/admin/users/$userId/dashboard'
     | '/assets/$id/versions/$versionId'
     | '/render/jobs/errors/$id'
+    | '/admin/users/$userId'
     | '/render/pools/$id'
     | '/render/pool/$id/renderer/$rendererId'
     | '/render/pools/$id/renderer/$rendererId';
@@ -628,8 +695,11 @@ export interface FileRouteTypes {
     | '/_app/shares'
     | '/guide/{-$page}'
     | '/shares/$hash'
+    | '/users/view'
     | '/_app/admin/account'
+    | '/_app/admin/departments'
     | '/_app/admin/folders'
+    | '/_app/admin/links'
     | '/_app/admin/users'
     | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
@@ -645,6 +715,7 @@ export interface FileRouteTypes {
     | '/_app/users/'
     | '/_app/admin/roles/$roleId'
     | '/_app/admin/tags/$id'
+    | '/_app/assets_/$id_/links'
     | '/_app/render/jobs/$id'
     | '/_app/render/nodes/$id'
     | '/_app/render/renderers/$id'
@@ -655,9 +726,11 @@ export interface FileRouteTypes {
     | '/_app/render/nodes/'
     | '/_app/render/pools/'
     | '/_app/render/renderers/'
+    | '/_app/users/$userId/'
     | '/_app/admin/users_/$userId/dashboard'
     | '/_app/assets_/$id/versions/$versionId'
     | '/_app/render/jobs/errors/$id'
+    | '/_app/admin/users_/$userId/'
     | '/_app/render/pools/$id/'
     | '/_app/render/pool/$id/renderer/$rendererId'
     | '/_app/render/pools/$id/renderer/$rendererId';
@@ -678,6 +751,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute;
   GuideChar123PageChar125Route: typeof GuideChar123PageChar125Route;
   SharesHashRoute: typeof SharesHashRoute;
+  UsersViewRoute: typeof UsersViewRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -822,6 +896,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharesHashRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/users/view': {
+      id: '/users/view';
+      path: '/users/view';
+      fullPath: '/users/view';
+      preLoaderRoute: typeof UsersViewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_app/admin/': {
       id: '/_app/admin/';
       path: '/admin';
@@ -836,11 +917,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminAccountRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/admin/departments': {
+      id: '/_app/admin/departments';
+      path: '/admin/departments';
+      fullPath: '/admin/departments';
+      preLoaderRoute: typeof AppAdminDepartmentsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/admin/folders': {
       id: '/_app/admin/folders';
       path: '/admin/folders';
       fullPath: '/admin/folders';
       preLoaderRoute: typeof AppAdminFoldersRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/links': {
+      id: '/_app/admin/links';
+      path: '/admin/links';
+      fullPath: '/admin/links';
+      preLoaderRoute: typeof AppAdminLinksRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/admin/users': {
@@ -955,6 +1050,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminTagsIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/assets_/$id_/links': {
+      id: '/_app/assets_/$id_/links';
+      path: '/assets/$id/links';
+      fullPath: '/assets/$id/links';
+      preLoaderRoute: typeof AppAssetsIdLinksRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/render/jobs/': {
       id: '/_app/render/jobs/';
       path: '/render/jobs';
@@ -1004,11 +1106,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRenderRenderersIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/users/$userId/': {
+      id: '/_app/users/$userId/';
+      path: '/users/$userId';
+      fullPath: '/users/$userId/';
+      preLoaderRoute: typeof AppUsersUserIdIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/users/$userId/dashboard': {
       id: '/_app/users/$userId/dashboard';
       path: '/users/$userId/dashboard';
       fullPath: '/users/$userId/dashboard';
       preLoaderRoute: typeof AppUsersUserIdDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/admin/users_/$userId/': {
+      id: '/_app/admin/users_/$userId/';
+      path: '/admin/users/$userId';
+      fullPath: '/admin/users/$userId/';
+      preLoaderRoute: typeof AppAdminUsersUserIdIndexRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/admin/users_/$userId/dashboard': {
@@ -1076,7 +1192,9 @@ interface AppRouteChildren {
   AppPlaylistsRoute: typeof AppPlaylistsRoute;
   AppSharesRoute: typeof AppSharesRoute;
   AppAdminAccountRoute: typeof AppAdminAccountRoute;
+  AppAdminDepartmentsRoute: typeof AppAdminDepartmentsRoute;
   AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
+  AppAdminLinksRoute: typeof AppAdminLinksRoute;
   AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
@@ -1092,6 +1210,7 @@ interface AppRouteChildren {
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
   AppAdminRolesRoleIdRoute: typeof AppAdminRolesRoleIdRoute;
   AppAdminTagsIdRoute: typeof AppAdminTagsIdRoute;
+  AppAssetsIdLinksRoute: typeof AppAssetsIdLinksRoute;
   AppRenderJobsIdRoute: typeof AppRenderJobsIdRoute;
   AppRenderNodesIdRoute: typeof AppRenderNodesIdRoute;
   AppRenderRenderersIdRoute: typeof AppRenderRenderersIdRoute;
@@ -1102,8 +1221,10 @@ interface AppRouteChildren {
   AppRenderNodesIndexRoute: typeof AppRenderNodesIndexRoute;
   AppRenderPoolsIndexRoute: typeof AppRenderPoolsIndexRoute;
   AppRenderRenderersIndexRoute: typeof AppRenderRenderersIndexRoute;
+  AppUsersUserIdIndexRoute: typeof AppUsersUserIdIndexRoute;
   AppAdminUsersUserIdDashboardRoute: typeof AppAdminUsersUserIdDashboardRoute;
   AppRenderJobsErrorsIdRoute: typeof AppRenderJobsErrorsIdRoute;
+  AppAdminUsersUserIdIndexRoute: typeof AppAdminUsersUserIdIndexRoute;
   AppRenderPoolsIdIndexRoute: typeof AppRenderPoolsIdIndexRoute;
   AppRenderPoolIdRendererRendererIdRoute: typeof AppRenderPoolIdRendererRendererIdRoute;
   AppRenderPoolsIdRendererRendererIdRoute: typeof AppRenderPoolsIdRendererRendererIdRoute;
@@ -1117,7 +1238,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppPlaylistsRoute: AppPlaylistsRoute,
   AppSharesRoute: AppSharesRoute,
   AppAdminAccountRoute: AppAdminAccountRoute,
+  AppAdminDepartmentsRoute: AppAdminDepartmentsRoute,
   AppAdminFoldersRoute: AppAdminFoldersRoute,
+  AppAdminLinksRoute: AppAdminLinksRoute,
   AppAdminUsersRoute: AppAdminUsersRoute,
   AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,
@@ -1133,6 +1256,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppAdminRolesRoleIdRoute: AppAdminRolesRoleIdRoute,
   AppAdminTagsIdRoute: AppAdminTagsIdRoute,
+  AppAssetsIdLinksRoute: AppAssetsIdLinksRoute,
   AppRenderJobsIdRoute: AppRenderJobsIdRoute,
   AppRenderNodesIdRoute: AppRenderNodesIdRoute,
   AppRenderRenderersIdRoute: AppRenderRenderersIdRoute,
@@ -1143,8 +1267,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppRenderNodesIndexRoute: AppRenderNodesIndexRoute,
   AppRenderPoolsIndexRoute: AppRenderPoolsIndexRoute,
   AppRenderRenderersIndexRoute: AppRenderRenderersIndexRoute,
+  AppUsersUserIdIndexRoute: AppUsersUserIdIndexRoute,
   AppAdminUsersUserIdDashboardRoute: AppAdminUsersUserIdDashboardRoute,
   AppRenderJobsErrorsIdRoute: AppRenderJobsErrorsIdRoute,
+  AppAdminUsersUserIdIndexRoute: AppAdminUsersUserIdIndexRoute,
   AppRenderPoolsIdIndexRoute: AppRenderPoolsIdIndexRoute,
   AppRenderPoolIdRendererRendererIdRoute:
     AppRenderPoolIdRendererRendererIdRoute,
@@ -1169,6 +1295,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   GuideChar123PageChar125Route: GuideChar123PageChar125Route,
   SharesHashRoute: SharesHashRoute,
+  UsersViewRoute: UsersViewRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -28,5 +28,6 @@ export * from './setup/prepare-database.ts';
 export * from './setup/service-roles.ts';
 export { defineReads } from './list/reads.ts';
 export type { Condition, ListOptions, Reads } from './list/reads.ts';
-export { inFolderTree, SIGNATURE_MARK, toMany, toOne } from './list/read-definition.ts';
+export { inFolderTree } from './list/folder-tree.ts';
+export { SIGNATURE_MARK, toMany, toOne } from './list/read-definition.ts';
 export type { Asker, ReadDefinition, ToMany, ToOne, Written } from './list/read-definition.ts';

@@ -158,7 +158,7 @@ export const filmReads: Reads = defineReads(filmResource, {
   deleted: (t) => `${t}.deleted`,
   visible: (t, { level, user }) =>
     level >= 3 ? null : `not ${t}.secret or ${t}.director_id = ${user}`,
-  within: inFolderTree(),
+  within: inFolderTree({ rows: 'films', sorts: ['name', 'rank'] }),
   relations: {
     folder: toOne(
       () => folderReads,

@@ -13,11 +13,13 @@ beforeAll(async () => {
   const indexes = `
     create index films_search on films using gin (name gin_trgm_ops);
     create index films_note on films using gin (note gin_trgm_ops);
+    create index films_folder on films (folder_id);
     create index films_rank on films (account_id, rank, made, id);
     create index folders_path on folders using gist (path);`;
   test = await testDatabase([...filmMigrations, { name: '0002-indexes', up: indexes }]);
   await test.admin(`
-    insert into folders (id, account_id, name, path) select i, 1, 'f', ('a' || i)::ltree from generate_series(1, 3000) i;
+    insert into folders (id, account_id, name, path) select i, 1, 'f', ('top.a' || i)::ltree from generate_series(1, 3000) i;
+    insert into folders (id, account_id, name, path) values (3001, 1, 'top', 'top');
     insert into films (account_id, name, note, folder_id, rank)
     select 1, md5(i::text), md5((i * 7)::text), 1 + i % 3000, i from generate_series(1, 6000) i;`);
   // Also moves what was inserted from the search indexes' waiting lists into the indexes.
@@ -75,5 +77,49 @@ describe('row-level security lets indexes serve', () => {
     const query = parseListQuery(filmResource, 'list', { ...raw, limit: '100' });
     const { next } = await filmReads.list(test.database, scope, query);
     expect(await planOf({ ...raw, after: next ?? '' })).toMatch(expected);
+  });
+});
+
+describe('the rows below folders', () => {
+  const folders = (many: boolean) =>
+    many ? '3001' : Array.from({ length: 1000 }, (_, i) => i + 1).join(',');
+
+  it('are met in the order of their index where they are many, and found first where they are few', async () => {
+    const plan = await planOf({ 'folder_id:withchildren': folders(true), sort: 'name' });
+    expect(plan).toMatch(/One-Time Filter: \$\d+[\s\S]*Index Scan using films_order/u);
+    expect(plan).toMatch(/One-Time Filter: \(NOT \$\d+\)[\s\S]*Index Cond: \(path <@/u);
+  });
+
+  it.each([
+    ['name', true],
+    ['-name', true],
+    ['name', false],
+    ['-rank', false],
+  ])('come page after page by %s, be they many (%s) or few', async (sort, many) => {
+    const raw = { 'folder_id:withchildren': folders(many), sort, limit: '700', fields: 'id,name' };
+    const [, descending, field] = /^(-?)(\w+)$/u.exec(sort) ?? [];
+    const way = descending === '-' ? 'desc' : 'asc';
+    const expected = await test.database.change(scope, (tx) =>
+      tx.sql<{ id: number }>(
+        `select id from films where folder_id <= $1
+         order by ${field}${field === 'name' ? ' collate by_name' : ''} ${way}, id ${way}`,
+        [many ? 3000 : 1000],
+      ),
+    );
+    const seen: number[] = [];
+    let after: string | null | undefined = '';
+    while (after !== null && after !== undefined) {
+      const query = parseListQuery(filmResource, 'list', after === '' ? raw : { ...raw, after });
+      const rows = await filmReads.list(test.database, scope, query);
+      seen.push(...(JSON.parse(rows.json) as { id: number }[]).map(({ id }) => id));
+      after = rows.next;
+    }
+    expect(seen).toEqual(expected.map(({ id }) => Number(id)));
+    const second = parseListQuery(filmResource, 'list', { ...raw, page: '2' });
+    const page = await filmReads.list(test.database, scope, second);
+    expect((JSON.parse(page.json) as { id: number }[]).map(({ id }) => id)).toEqual(
+      seen.slice(700, 1400),
+    );
+    expect(page.total).toBe(seen.length);
   });
 });

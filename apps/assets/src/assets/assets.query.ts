@@ -82,7 +82,7 @@ export const assetReads: Reads = defineReads(assetResource, {
       : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${visible})`;
   },
   readable: (a, asker) => readableThroughFolder(asker, 'assets', `${a}.folder_id`),
-  within: inFolderTree(),
+  within: inFolderTree({ rows: 'assets', sorts: ['name', 'modified', 'created'] }),
   among: {
     links: isLinkedAs,
     tag: (a, names) => carriesOneOf(a, tagKeys(`array_to_string(${names}, ', ')`)),

@@ -2,6 +2,7 @@ import { teamRoleResource, userfolderResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { personReads } from '@jampot/service-kit';
+import { folderReads } from '../folders/folders.query.ts';
 
 /** A role as a member of a team has it. */
 const memberRoleReads: Reads = defineReads(teamRoleResource, {
@@ -25,6 +26,10 @@ export const userfolderReads: Reads = defineReads(userfolderResource, {
     role_id: `${member}.role_id`,
   }),
   relations: {
+    folder: toOne(
+      () => folderReads,
+      (member, folder) => `${folder}.id = ${member}.folder_id`,
+    ),
     user: toOne(
       () => personReads,
       (member, person) => `${person}.id = ${member}.user_id`,

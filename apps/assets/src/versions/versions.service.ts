@@ -4,6 +4,7 @@ import {
   emptyListQuery,
   invalid,
   JampotError,
+  listChosenVersions,
   listVersionAssets,
   listVersions,
   MAX_LIMIT,
@@ -17,6 +18,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Answers, readableInFolder, readableWithAsset, removeObjects } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
+import { refuseWithoutLetter } from '../access/folder-access.ts';
 import type { Asset } from '../assets/asset.entity.ts';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { assetReads } from '../assets/assets.query.ts';
@@ -67,6 +69,27 @@ export class VersionsService {
       await this.#explain(caller, params.id);
       throw notFound();
     }
+  }
+
+  @Answers(listChosenVersions)
+  async listChosen({
+    caller,
+    query,
+    list,
+  }: RequestOf<typeof listChosenVersions>): Promise<AnswerOf<typeof listChosenVersions>> {
+    refuseWithoutLetter(caller, 'versions');
+    const { fields, include, deleted } = list;
+    const chosen = { operator: 'in', path: ['id'], values: query.id } as const;
+    const all = {
+      ...emptyListQuery,
+      fields,
+      include,
+      deleted,
+      filters: [chosen],
+      limit: MAX_LIMIT,
+    };
+    const where = readableWithAsset(caller, 'versions', (v) => `${v}.asset_id`);
+    return { rows: await versionReads.list(this.database, caller, all, where) };
   }
 
   @Answers(listVersionAssets)

@@ -3,14 +3,18 @@ import type { Reply } from '@jampot/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { safeName } from '../downloads/zip-names.ts';
+import { attachment } from '../uploads/attachment.ts';
 import { squeezeStream, squeezeWhole } from './squeeze.ts';
 import type { Encoding } from './squeeze.ts';
+
+type SentFileHead = NonNullable<Reply['file']>;
 
 const OPEN = Buffer.from('{"success":true,"error":null,');
 const CLOSE = Buffer.from('}');
 
 /**
- * Wraps a service's answer without reading it, piece by piece when it is large.
+ * Wraps a service's answer without reading it, piece by piece when it is large; a file goes as it is.
  * @param encoding null where it is not compressed
  */
 export function writeReply(
@@ -24,8 +28,9 @@ export function writeReply(
     .header('cache-control', 'no-store');
   if (reply.retryAfterSeconds !== null) response.header('retry-after', reply.retryAfterSeconds);
   if (reply.position !== '') response.header(EVENT_POSITION_HEADER, reply.position);
-  const { body } = reply;
-  if (reply.status >= 300)
+  const { body, file } = reply;
+  if (file !== null) response.headers(headersOf(file));
+  if (reply.status >= 300 || file !== null)
     return response.send(body instanceof Uint8Array ? Buffer.from(body) : body);
   if (body instanceof Uint8Array) {
     const squeezed = encoding && squeezeWhole(encoding, [OPEN, body, CLOSE]);
@@ -37,6 +42,14 @@ export function writeReply(
   return encoding === null
     ? response.send(pieces)
     : response.header('content-encoding', encoding).send(squeezeStream(encoding, pieces));
+}
+
+function headersOf({ name, type }: SentFileHead): Readonly<Record<string, string>> {
+  return {
+    'content-type': type,
+    'content-disposition': attachment(safeName(name)),
+    'x-content-type-options': 'nosniff',
+  };
 }
 
 /** The pieces side by side: joining them would copy every answer once more. */

@@ -1,5 +1,6 @@
-import { notFound } from '@jampot/contracts';
+import { forbidden, notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
+import { isAdministrator } from '@jampot/domain';
 
 /**
  * There is no account but one's own.
@@ -7,4 +8,12 @@ import type { Caller } from '@jampot/contracts';
  */
 export function requireOwnAccount(caller: Caller, accountId: number): void {
   if (caller.account_id !== accountId) throw notFound();
+}
+
+/**
+ * What signing in asks of everybody is an Administrator's matter.
+ * @throws JampotError `forbidden`
+ */
+export function requireMaySetPolicy(caller: Caller): void {
+  if (!isAdministrator(caller.level)) throw forbidden();
 }

@@ -8,6 +8,9 @@ export const accountReads = defineReads(accountResource, {
     name: `${a}.name`,
     status: `${a}.status`,
     public_statuslogs: `${a}.public_statuslogs`,
+    second_factor: `${a}.second_factor`,
+    working_days: `${a}.working_days`,
+    holidays: `${a}.holidays`,
     created: `${a}.created`,
   }),
 });

@@ -7,7 +7,7 @@ import { LockMode } from '@mikro-orm/core';
 import { Controller } from '@nestjs/common';
 import { requireName } from '../names.ts';
 import { AccountEntity } from './account.entity.ts';
-import { requireOwnAccount } from './accounts.policy.ts';
+import { requireMaySetPolicy, requireOwnAccount } from './accounts.policy.ts';
 import { accountReads } from './accounts.query.ts';
 
 @Controller()
@@ -42,6 +42,12 @@ export class AccountsService {
       if (body.name !== undefined) account.name = requireName('name', body.name, ACCOUNT_NAME);
       if (body.status !== undefined) account.status = body.status;
       if (body.public_statuslogs !== undefined) account.public_statuslogs = body.public_statuslogs;
+      if (body.second_factor !== undefined) {
+        requireMaySetPolicy(caller);
+        account.second_factor = body.second_factor;
+      }
+      if (body.working_days !== undefined) account.working_days = body.working_days;
+      if (body.holidays !== undefined) account.holidays = body.holidays;
       const { id, name, public_statuslogs } = account;
       await publish(tx, accountChanged, {
         account_id: id,

@@ -52,9 +52,18 @@ export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
     const kept = before(KEPT_DAYS * DAY_MS);
     await this.database.change(systemScope, async (tx) => {
       await tx.sql('DELETE FROM revocations WHERE forget_after < $1', [this.clock.seconds()]);
+      await tx.sql(
+        `UPDATE users u SET last_seen = s.last FROM (
+           SELECT user_id, max(last_used) AS last FROM sessions
+           WHERE expires < $1 OR revoked < $1 GROUP BY user_id) s
+         WHERE u.id = s.user_id AND (u.last_seen IS NULL OR u.last_seen < s.last)`,
+        [kept],
+      );
       await tx.sql('DELETE FROM sessions WHERE expires < $1 OR revoked < $1', [kept]);
       await tx.sql('DELETE FROM one_time_tokens WHERE expires < $1', [kept]);
-      await tx.sql('DELETE FROM oidc_flows WHERE expires < $1', [now]);
+      for (const table of ['oidc_flows', 'sign_in_steps', 'webauthn_challenges']) {
+        await tx.sql(`DELETE FROM ${table} WHERE expires < $1`, [now]);
+      }
       await tx.sql('DELETE FROM mails WHERE sent < $1 OR gave_up < $1', [kept]);
       await tx.sql('DELETE FROM attempts WHERE last < $1 AND blocked_until < $2', [
         before(FORGET_AFTER * 1000),

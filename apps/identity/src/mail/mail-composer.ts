@@ -123,6 +123,17 @@ export class MailComposer {
         const { name = '', account = '', email = '' } = mail.facts;
         return { about: 'email-changed', link: this.#address('login'), name, account, email };
       }
+      case 'second-factor': {
+        if (reader === undefined) return null;
+        const { name, account } = reader;
+        return {
+          about: 'second-factor',
+          link: this.#address('login'),
+          name,
+          account,
+          actor: mail.inviter,
+        };
+      }
       case 'render': {
         const { job } = mail.facts;
         if (reader === undefined || job === undefined) return null;

@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { MailSender } from './mail-sender.ts';
 
-export type MailKind = 'registration' | 'invite' | 'password' | 'email-changed' | 'render' | 'news';
+export type MailKind =
+  | 'registration'
+  | 'invite'
+  | 'password'
+  | 'email-changed'
+  | 'render'
+  | 'news'
+  | 'second-factor';
 
 export interface MailFacts {
   /** Whom the letter speaks to, and the account they are in. */

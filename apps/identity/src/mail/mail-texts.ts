@@ -41,6 +41,14 @@ export type Occasion =
       readonly email: string;
     }
   | {
+      readonly about: 'second-factor';
+      readonly link: string;
+      readonly name: string;
+      readonly account: string;
+      /** Who took it away. */
+      readonly actor: string | null;
+    }
+  | {
       readonly about: 'render';
       readonly link: string;
       readonly name: string;
@@ -135,6 +143,18 @@ function partsOf(occasion: Occasion, product: string): Parts {
         action: 'Sign in',
         after: [
           `If this was not you, tell an Administrator of ${unlinked(occasion.account)} at once: somebody else may be using your user.`,
+        ],
+      };
+    case 'second-factor':
+      return {
+        subject: `Your ${product} second factor was reset`,
+        before: [
+          `Hello ${unlinked(occasion.name)},`,
+          `${unlinked(occasion.actor ?? 'An Administrator')} took the second factor of your user in ${unlinked(occasion.account)} away, and you were signed out everywhere. You sign in with your password alone until you set another up.`,
+        ],
+        action: 'Sign in',
+        after: [
+          `If you did not ask for this, tell an Administrator of ${unlinked(occasion.account)} at once.`,
         ],
       };
     case 'render': {

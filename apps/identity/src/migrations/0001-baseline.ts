@@ -9,6 +9,8 @@ import {
 import { accountTables } from './baseline/account-tables.ts';
 import { inboxCopies, inboxTables } from './baseline/inbox-tables.ts';
 import { mailTables } from './baseline/mail-tables.ts';
+import { peopleTables } from './baseline/people-tables.ts';
+import { secondFactorTables } from './baseline/second-factor-tables.ts';
 import { sessionTables } from './baseline/session-tables.ts';
 import { signInTables } from './baseline/sign-in-tables.ts';
 
@@ -23,8 +25,10 @@ export const baseline: Migration = {
     tellingTable,
     objectLedgerTable,
     accountTables,
+    peopleTables,
     sessionTables,
     signInTables,
+    secondFactorTables,
     mailTables,
     askedTable,
     folderCopyTables,

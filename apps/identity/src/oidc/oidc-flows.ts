@@ -12,6 +12,13 @@ export interface BegunFlow extends FlowSecrets {
   readonly browser: string;
 }
 
+/** Whom a provider confirmed; an alias, so that it counts as a row. */
+export type TakenFlow = {
+  readonly user_id: number;
+  /** The provider asked for a second factor itself. */
+  readonly second_factor: boolean;
+};
+
 /** Sign-ins between the button and the session, kept in the system's scope. */
 @Injectable()
 export class OidcFlows {
@@ -49,20 +56,26 @@ export class OidcFlows {
   }
 
   /** The provider has said who it is. */
-  async confirm(tx: Transaction, state: string, userId: number): Promise<void> {
-    await tx.sql('UPDATE oidc_flows SET user_id = $2 WHERE state = $1', [
+  async confirm(
+    tx: Transaction,
+    state: string,
+    userId: number,
+    secondFactor: boolean,
+  ): Promise<void> {
+    await tx.sql('UPDATE oidc_flows SET user_id = $2, second_factor = $3 WHERE state = $1', [
       hashSecret(state),
       userId,
+      secondFactor,
     ]);
   }
 
   /** The user that a browser's sign-in was confirmed for; once. */
-  async take(tx: Transaction, browser: string): Promise<number | null> {
-    const [flow] = await tx.sql<{ user_id: number }>(
+  async take(tx: Transaction, browser: string): Promise<TakenFlow | null> {
+    const [flow] = await tx.sql<TakenFlow>(
       `DELETE FROM oidc_flows WHERE browser = $1 AND user_id IS NOT NULL AND expires > $2
-       RETURNING user_id`,
+       RETURNING user_id, second_factor`,
       [hashSecret(browser), this.clock.now()],
     );
-    return flow?.user_id ?? null;
+    return flow ?? null;
   }
 }

@@ -8,7 +8,20 @@ export interface OidcProfile {
   /** Verified by the provider, in lower case; null without one. */
   readonly email: string | null;
   readonly name: string | null;
+  /** The provider says that it asked for a second factor. */
+  readonly second_factor: boolean;
 }
+
+/** What `amr` names that is more than a password (RFC 8176). */
+const SECOND_FACTORS: ReadonlySet<string> = new Set([
+  'mfa',
+  'otp',
+  'hwk',
+  'swk',
+  'sc',
+  'fpt',
+  'face',
+]);
 
 /**
  * Reads a profile from claims. An e-mail beyond ASCII counts as none: some of its letters become
@@ -19,7 +32,7 @@ export function profileOf(
   subject: string,
   claims: Readonly<Record<string, unknown>>,
 ): OidcProfile {
-  const { email, email_verified: verified, name } = claims;
+  const { amr, email, email_verified: verified, name } = claims;
   const written = typeof email === 'string' && /^[\x21-\x7e]+$/u.test(email) ? email : '';
   // Some providers write the flag as a text.
   const good = verified === true || verified === 'true';
@@ -29,6 +42,7 @@ export function profileOf(
     subject,
     email: good && address.success ? address.data : null,
     name: typeof name === 'string' ? name : null,
+    second_factor: Array.isArray(amr) && amr.some((way) => SECOND_FACTORS.has(String(way))),
   };
 }
 

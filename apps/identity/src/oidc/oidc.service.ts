@@ -9,6 +9,7 @@ import type { AnswerOf, OidcFailureCode, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { Answers, networkOf } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { requireSession, SignInSteps } from '../second-factor/sign-in-steps.ts';
 import { lockUser, SessionTokens } from '../sessions/session-tokens.ts';
 import { deviceOf } from '../sessions/sign-in.service.ts';
 import { Throttle } from '../throttle/throttle.ts';
@@ -32,6 +33,7 @@ export class OidcService {
     private readonly flows: OidcFlows,
     private readonly users: OidcUsers,
     private readonly tokens: SessionTokens,
+    private readonly steps: SignInSteps,
     private readonly throttle: Throttle,
   ) {}
 
@@ -78,7 +80,7 @@ export class OidcService {
       const profile = await this.provider.profile(settings, query, flow);
       await this.database.change(systemScope, async (tx) => {
         const userId = await this.users.userFor(tx, profile, settings);
-        await this.flows.confirm(tx, flow.state, userId);
+        await this.flows.confirm(tx, flow.state, userId, profile.second_factor);
       });
       return { rows: [{ location: signInPage(flow.url, { provider: 'done' }) }] };
     } catch (error) {
@@ -86,20 +88,26 @@ export class OidcService {
     }
   }
 
-  /** @throws JampotError `session_expired` for a browser that brought no confirmed sign-in */
+  /**
+   * @throws JampotError `session_expired` for a browser that brought no confirmed sign-in, `second_factor`
+   * where the provider did not ask for one
+   */
   @Answers(takeOidcSession)
   async take(
     request: RequestOf<typeof takeOidcSession>,
   ): Promise<AnswerOf<typeof takeOidcSession>> {
     const { browser } = request.body;
     const device = deviceOf(request);
-    const issued = await this.database.change(systemScope, async (tx) => {
-      const userId = browser === null ? null : await this.flows.take(tx, browser);
-      const user = userId === null ? null : await lockUser(tx, userId);
-      if (user === null) throw new JampotError('session_expired');
+    const outcome = await this.database.change(systemScope, async (tx) => {
+      const flow = browser === null ? null : await this.flows.take(tx, browser);
+      const user = flow === null ? null : await lockUser(tx, flow.user_id);
+      if (flow === null || user === null) throw new JampotError('session_expired');
       await this.throttle.succeeded(tx, [attemptOf(request.clientAddress)]);
-      return this.tokens.begin(tx, user, device);
+      return flow.second_factor
+        ? this.tokens.begin(tx, user, device)
+        : this.steps.begin(tx, user, device);
     });
+    const issued = requireSession(outcome);
     return {
       rows: [issued.user],
       extra: { user: issued.user, authorizationData: await this.tokens.authorize(issued) },

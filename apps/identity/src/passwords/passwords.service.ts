@@ -5,6 +5,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Answers, networkOf } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { MailQueue } from '../mail/mail-queue.ts';
+import { requireSession, SignInSteps } from '../second-factor/sign-in-steps.ts';
 import { deviceWithoutId, KnownDevices } from '../sessions/known-devices.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
@@ -27,6 +28,7 @@ export class PasswordsService {
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly tokens: SessionTokens,
+    private readonly steps: SignInSteps,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -61,14 +63,16 @@ export class PasswordsService {
     return { rows: [row] };
   }
 
-  /** @throws JampotError `link_used`, `link_expired`, `invalid` */
+  /** @throws JampotError `link_used`, `link_expired`, `invalid`, `second_factor` where the account asks for one */
   @Answers(acceptInvite)
   async acceptInvite(
     request: RequestOf<typeof acceptInvite>,
   ): Promise<AnswerOf<typeof acceptInvite>> {
-    const issued = await this.#choose('invite', request.body, (tx, { user }, hash) =>
-      this.tokens.start(tx, user.id, hash, deviceWithoutId(request)),
-    );
+    const outcome = await this.#choose('invite', request.body, async (tx, { user }, hash) => {
+      await tx.em.flush();
+      return this.steps.start(tx, user.id, hash, deviceWithoutId(request));
+    });
+    const issued = requireSession(outcome);
     return {
       rows: [issued.user],
       extra: { user: issued.user, authorizationData: await this.tokens.authorize(issued) },

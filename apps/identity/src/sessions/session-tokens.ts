@@ -57,20 +57,25 @@ export class SessionTokens {
   ) {}
 
   /**
-   * Starts a session of a user whose password was `passwordHash` when it was checked.
+   * A user whose password was `passwordHash` when it was checked, and is still.
    * @throws JampotError `invalid_credentials` when the user was disabled or the password changed.
    */
+  async requireUser(tx: Transaction, userId: number, passwordHash: string): Promise<LockedUser> {
+    const user = await lockUser(tx, userId);
+    if (user === null || user.password_hash !== passwordHash) {
+      throw new JampotError('invalid_credentials');
+    }
+    return user;
+  }
+
+  /** Starts a session of a user whose password it is; nothing else is asked of them. */
   async start(
     tx: Transaction,
     userId: number,
     passwordHash: string,
     device: Device,
   ): Promise<IssuedSession> {
-    const user = await lockUser(tx, userId);
-    if (user === null || user.password_hash !== passwordHash) {
-      throw new JampotError('invalid_credentials');
-    }
-    return this.begin(tx, user, device);
+    return this.begin(tx, await this.requireUser(tx, userId, passwordHash), device);
   }
 
   /** Starts a session of a user who proved who they are; the user was locked by `lockUser`. */

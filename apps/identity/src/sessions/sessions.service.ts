@@ -108,6 +108,8 @@ export class SessionsService {
        RETURNING id, last_used > $4 AS recent`,
       [user.id, this.clock.now(), options.except ?? null, this.revocations.oldestUse()],
     );
+    // A password that was right until now leads nowhere any more.
+    await tx.sql('DELETE FROM sign_in_steps WHERE user_id = $1', [user.id]);
     const by = { account_id: user.account_id, actor_id: options.actorId };
     const sessions = ended
       .filter(({ recent }) => recent)

@@ -4,13 +4,16 @@ import { Database, systemScope } from '@jampot/persistence';
 import { networkOf } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { requireSession, SignInSteps } from '../second-factor/sign-in-steps.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
-import { HOLDERS, OWNER } from '../users/email-holders.ts';
+import { HOLDERS_ORDER, OWNER } from '../users/email-holders.ts';
 import { deviceWithoutId, KnownDevices } from './known-devices.ts';
 import type { Device, Recognised } from './known-devices.ts';
 import { SessionTokens } from './session-tokens.ts';
 import type { SessionUser } from './session-tokens.ts';
+
+const DISABLED = 'Your user is disabled';
 
 /** Passwords of one e-mail that a sign-in is compared with, at most: each takes a while. */
 const MOST_HOLDERS = 10;
@@ -24,6 +27,7 @@ export interface SignedIn {
 interface Holder extends Record<string, unknown> {
   readonly id: number;
   readonly password_hash: string | null;
+  readonly deleted: boolean;
   readonly owns: boolean;
 }
 
@@ -35,6 +39,7 @@ interface Credentials {
 interface Matched {
   readonly id: number;
   readonly hashed: string;
+  readonly deleted: boolean;
   /** What counts attempts may forget them. */
   readonly owns: boolean;
 }
@@ -51,9 +56,10 @@ export class SignInService {
     private readonly throttle: Throttle,
     private readonly devices: KnownDevices,
     private readonly tokens: SessionTokens,
+    private readonly steps: SignInSteps,
   ) {}
 
-  /** @throws JampotError `invalid_credentials`, `throttled`, `unavailable` */
+  /** @throws JampotError `invalid_credentials`, `second_factor`, `throttled`, `unavailable` */
   async signIn(
     request: RequestOf<typeof signIn> | RequestOf<typeof createToken>,
   ): Promise<SignedIn> {
@@ -63,14 +69,17 @@ export class SignInService {
       this.devices.recognise(tx, email, device),
     );
     const keys = keysOf(email, device, known?.by ?? null);
-    const issued = await this.throttle.counted(keys, async (made) => {
-      const { id, hashed, owns } = await this.#matching(request, device, known, made);
+    const outcome = await this.throttle.counted(keys, async (made) => {
+      const { id, hashed, deleted, owns } = await this.#matching(request, device, known, made);
+      // Who knows the password may know why it opens nothing.
+      if (deleted) throw new JampotError('invalid_credentials', { text: DISABLED });
       return this.database.change(systemScope, async (tx) => {
         // Somebody who wrote down another's e-mail earns no more attempts at theirs.
         if (owns) await this.throttle.succeeded(tx, keys);
-        return this.tokens.start(tx, id, hashed, device);
+        return this.steps.start(tx, id, hashed, device);
       });
     });
+    const issued = requireSession(outcome);
     return {
       user: issued.user,
       sessionId: issued.subject.sid,
@@ -93,8 +102,8 @@ export class SignInService {
   ): Promise<Matched> {
     const holders = await this.database.change(systemScope, (tx) =>
       tx.sql<Holder>(
-        `SELECT u.id, u.password_hash, u.id = ${OWNER} IS TRUE AS owns FROM users u
-         WHERE ${HOLDERS} LIMIT ${MOST_HOLDERS}`,
+        `SELECT u.id, u.password_hash, u.deleted, u.id = ${OWNER} IS TRUE AS owns FROM users u
+         WHERE lower(u.email) = $1 ORDER BY u.deleted, ${HOLDERS_ORDER} LIMIT ${MOST_HOLDERS}`,
         [email],
       ),
     );
@@ -111,8 +120,8 @@ export class SignInService {
 
   /** An e-mail that nobody has takes as long as one that somebody has. */
   async #firstOf(holders: readonly Holder[], password: string): Promise<Matched | null> {
-    const matchable = holders.flatMap(({ id, password_hash: hashed, owns }) =>
-      hashed === null ? [] : [{ id, hashed, owns }],
+    const matchable = holders.flatMap(({ id, password_hash: hashed, deleted, owns }) =>
+      hashed === null ? [] : [{ id, hashed, deleted, owns }],
     );
     const hashes = matchable.map(({ hashed }) => hashed);
     const index = await this.hasher.which(hashes, password);

@@ -18,6 +18,8 @@ export const FORGET_AFTER = 3600;
  * - `recipient`: invites to one e-mail from whatever account. Not so long that a stranger keeps others
  *   from inviting.
  * - `invites`: letters to anybody that the people of one account cause.
+ * - `bulk`: requests of one account that invite many at once.
+ * - `factor`: second factors of one user, from wherever: only who knows the password gets as far.
  */
 export const throttleRules = {
   device: { free: 5, longest: 900 },
@@ -26,6 +28,8 @@ export const throttleRules = {
   mail: { free: 4, longest: 3600 },
   recipient: { free: 8, longest: 300 },
   invites: { free: 60, longest: 600 },
+  bulk: { free: 5, longest: 1800 },
+  factor: { free: 5, longest: 900 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;
 

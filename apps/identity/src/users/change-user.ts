@@ -5,7 +5,9 @@ import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { putInDepartments } from '../departments/put-in-departments.ts';
 import { requireName } from '../names.ts';
+import { OwnPassword } from '../passwords/own-password.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireStrongPassword } from '../passwords/password-rules.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
@@ -36,9 +38,6 @@ interface NewPassword {
   readonly instead: string | null;
 }
 
-/** Who signs in with a provider alone gets a password by a letter, to the e-mail they have. */
-const NO_PASSWORD = 'You have no password yet. The sign-in page sends you a link to choose one.';
-
 /** Characters of JSON, of all that is kept of a user. */
 const LARGEST_METADATA = 65_536;
 
@@ -47,6 +46,7 @@ export class ChangeUser {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
+    private readonly ownPassword: OwnPassword,
     private readonly throttle: Throttle,
     private readonly sessions: SessionsService,
     private readonly revocations: Revocations,
@@ -75,6 +75,9 @@ export class ChangeUser {
         const loaded = await loadUser(tx, params.id);
         requireReach(caller, { id: loaded.user.id, level: loaded.role.level });
         this.#changeProfile(loaded, body);
+        if (body.department_ids !== undefined) {
+          await putInDepartments(tx, loaded.user, body.department_ids);
+        }
         if (body.email !== undefined) await this.emails.change(tx, caller, loaded.user, body.email);
         const level = await this.#changeStanding(tx, request, loaded, others);
         if (password !== null) await this.#changePassword(tx, caller, loaded, password);
@@ -120,6 +123,7 @@ export class ChangeUser {
     }
     if (body.deleted !== undefined && body.deleted !== user.deleted) {
       if (body.deleted) requireAnotherAdministrator(role, others, 'deleted');
+      if (user.erased) throw invalid('deleted', 'This user was erased for good.');
       user.deleted = body.deleted;
       if (body.deleted) await this.sessions.endAllOf(tx, user, { actorId: caller.user_id });
     }
@@ -157,25 +161,11 @@ export class ChangeUser {
     if (body.password !== undefined) requireStrongPassword(body.password, body.email ?? email);
     const moved = body.email !== undefined && body.email !== email;
     if (self && (moved || body.password !== undefined)) {
-      await this.#requireOldPassword(caller, current, body.old_password);
+      await this.ownPassword.check(caller, current, body.old_password, 'old_password');
     }
     if (body.password === undefined) return null;
     const hash = await this.hasher.hash(caller.account_id, body.password);
     return { hash, instead: current };
-  }
-
-  async #requireOldPassword(
-    { account_id: accountId, user_id: userId }: Caller,
-    current: string | null,
-    old: string | undefined,
-  ): Promise<void> {
-    if (current === null) throw invalid('old_password', NO_PASSWORD);
-    if (old === undefined || old === '') throw invalid('old_password', 'Field is required.');
-    await this.throttle.attempt([{ rule: 'device', about: `own password ${userId}` }], async () => {
-      if (!(await this.hasher.knows(accountId, current, old))) {
-        throw invalid('old_password', 'The old password is not right.');
-      }
-    });
   }
 }
 

@@ -9,13 +9,15 @@ export const emailTaken: Readonly<Record<string, () => JampotError>> = {
   users_email_account: taken,
 };
 
+/** SQL: whom an e-mail belongs to first; see `HOLDERS`. */
+export const HOLDERS_ORDER = `u.email_by <> 'letter',
+  NOT EXISTS (SELECT FROM known_devices d WHERE d.user_id = u.id), u.email_since, u.id`;
+
 /**
  * SQL: users with the e-mail `$1` who are not disabled, whom it belongs to first: the one who proved
  * it, then those who signed in with it, then those who had it first.
  */
-export const HOLDERS = `lower(u.email) = $1 AND NOT u.deleted
-  ORDER BY u.email_by <> 'letter', NOT EXISTS (SELECT FROM known_devices d WHERE d.user_id = u.id),
-    u.email_since, u.id`;
+export const HOLDERS = `lower(u.email) = $1 AND NOT u.deleted ORDER BY ${HOLDERS_ORDER}`;
 
 /**
  * SQL: the user whose e-mail `$1` it is for certain: who proved it, or who alone wrote it down. Where

@@ -19,6 +19,7 @@ export const UserEntity = defineEntity({
     /** The object that holds the photo. */
     photo_key: p.text().fieldName('photo_key').nullable(),
     deleted: p.boolean().default(false),
+    erased: p.boolean().default(false),
     metadata: p.json<Readonly<Record<string, unknown>>>(),
     dashboard: p.text().nullable(),
     dashboard_revision: p.integer().fieldName('dashboard_revision').default(0),

@@ -10,10 +10,12 @@ export type UserField =
   | 'password'
   | 'deleted'
   | 'metadata'
+  | 'department_ids'
+  | 'daysoff'
   | 'dashboard'
   | 'photo';
 
-const LAST_ADMINISTRATOR = 'The account needs at least one Administrator.';
+const LAST_ADMINISTRATOR = 'An account needs an Administrator.';
 
 export function isSelf(caller: Caller, userId: number): boolean {
   return caller.user_id === userId;
@@ -29,9 +31,9 @@ export function requireMayRead(caller: Caller, userId: number): void {
 }
 
 /**
- * One's own profile and password, or with users:u anybody's; whose role is changed or who is
- * disabled is always a matter of users:u, and a dashboard is its owner's alone. Nobody disables
- * themself on the way: that is what closing one's own user is for.
+ * One's own profile and password, or with users:u anybody's; whose role or departments change or who
+ * is disabled is always a matter of users:u, and a dashboard is its owner's alone. Nobody disables
+ * themselves on the way: that is what closing one's own user is for.
  * @throws JampotError `forbidden`
  */
 export function requireMayChange(
@@ -43,7 +45,8 @@ export function requireMayChange(
   const mayEditUsers = may(caller.permissions, 'users', 'u');
   if (!self && !mayEditUsers) throw forbidden();
   if (!self && fields.includes('dashboard')) throw forbidden();
-  if (fields.includes('role_id') && !mayEditUsers) throw forbidden();
+  const byOthers = fields.includes('role_id') || fields.includes('department_ids');
+  if (byOthers && !mayEditUsers) throw forbidden();
   if (fields.includes('deleted')) requireMayDisable(caller, userId, mayEditUsers);
 }
 

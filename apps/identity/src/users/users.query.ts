@@ -1,8 +1,10 @@
 import { userResource } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import { accountReads } from '../accounts/accounts.query.ts';
-import { hasCome } from './user-changes.ts';
+import { departmentReads } from '../departments/departments.query.ts';
+import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
 import { roleReads } from '../roles/roles.query.ts';
+import { hasCome } from './user-changes.ts';
 
 export const userReads = defineReads(userResource, {
   from: 'users',
@@ -15,6 +17,11 @@ export const userReads = defineReads(userResource, {
     photo: `jampot_file(${u}.photo_key)`,
     deleted: `${u}.deleted`,
     invited: `(NOT ${hasCome(u)})`,
+    last_seen: lastSeen(u),
+    second_factor: hasSecondFactor(u),
+    erased: `${u}.erased`,
+    department_id: `(SELECT coalesce(string_agg(within.department_id::text, ',' ORDER BY within.department_id), '')
+      FROM department_users within WHERE within.user_id = ${u}.id)`,
     created: `${u}.created`,
     modified: `${u}.modified`,
     metadata: `${u}.metadata`,
@@ -24,7 +31,18 @@ export const userReads = defineReads(userResource, {
   }),
   heavy: { metadata: (u) => `${u}.metadata_bytes` },
   deleted: (u) => `${u}.deleted`,
+  among: {
+    department_id: (u, values) =>
+      `EXISTS (SELECT FROM department_users within WHERE within.user_id = ${u}.id
+        AND within.department_id::text = ANY (${values}))`,
+  },
   relations: {
+    departments: toMany(
+      () => departmentReads,
+      (u, d) =>
+        `${d}.id IN (SELECT m.department_id FROM department_users m WHERE m.user_id = ${u}.id)`,
+      { order: (d) => `${d}.name` },
+    ),
     role: toOne(
       () => roleReads,
       (u, r) => `${r}.id = ${u}.role_id`,
@@ -39,3 +57,9 @@ export const userReads = defineReads(userResource, {
     ),
   },
 });
+
+/** SQL: when a user last used a session, of those that are kept and those that are not. */
+function lastSeen(u: string): string {
+  return `greatest(${u}.last_seen,
+    (SELECT max(used.last_used) FROM sessions used WHERE used.user_id = ${u}.id))`;
+}

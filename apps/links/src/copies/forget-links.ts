@@ -11,6 +11,12 @@ export const forgetLinks: ForgetAssets = async (tx, accountId, assetIds) => {
   );
   // The mark has waited for whoever was making a link there: from now on nobody can.
   const gone = await deleteLinks(tx, accountId, assetIds);
+  await tx.sql(
+    `DELETE FROM link_levels WHERE asset_id IN (
+       SELECT asset_id FROM link_levels WHERE account_id = $1 AND asset_id = ANY($2::bigint[])
+       ORDER BY asset_id FOR UPDATE)`,
+    [accountId, assetIds],
+  );
   if (gone.length === 0) return;
   await countLinks(tx, accountId, -gone.length);
   await announceLinks(tx, { account_id: accountId, actor_id: null }, 'removed', gone);

@@ -1,16 +1,21 @@
 import { invalid, MOST_LINKS } from '@jampot/contracts';
-import type { Caller } from '@jampot/contracts';
+import type { Caller, JampotError } from '@jampot/contracts';
 import { lockAccount } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
+import type { Pair } from './chain-levels.ts';
 import { judgeLinks, pairKey } from './judge-links.ts';
-import type { Added, NewLink } from './judge-links.ts';
+import type { NewLink } from './judge-links.ts';
 import { latestVersion } from './link-columns.ts';
 import { announceLinks, countLinks, TOLD } from './link-events.ts';
 import type { ToldLink } from './link-events.ts';
 import { refusalOfPair, TOO_MANY_IN_ACCOUNT } from './links.policy.ts';
 import type { Seen, Sides } from './links.policy.ts';
 import { loadEnds } from './load-ends.ts';
-import type { Pair } from './rings.ts';
+
+/** What became of a link that was wanted. */
+export type Added =
+  | { readonly kind: 'linked' | 'repeating'; readonly id: number }
+  | { readonly kind: 'refused'; readonly error: JampotError };
 
 /** One lock for all of an account: two people who close a ring at once would not see each other. */
 export function lockLinks(tx: Transaction, accountId: number): Promise<void> {
@@ -28,8 +33,8 @@ export async function addLinks(
   seen: Seen,
 ): Promise<Added[]> {
   const { account_id, user_id } = caller;
-  const ids = wanted.flatMap(({ up_id, down_id }) => [up_id, down_id]);
-  const ends = await loadEnds(tx, caller, ids, 'kept');
+  const endIds = wanted.flatMap(({ up_id, down_id }) => [up_id, down_id]);
+  const ends = await loadEnds(tx, caller, endIds, 'kept');
   const refusals = wanted.map((link) => refusalOfPair(link, ends));
   const allowed = wanted.filter((_, index) => refusals[index] === null);
   if (allowed.length === 0) {
@@ -38,37 +43,45 @@ export async function addLinks(
   await lockLinks(tx, account_id);
   const linked = await linksBetween(tx, allowed);
   const sides = await sidesOf(tx, allowed);
-  const inserted = await insertLinks(tx, { account_id, user_id }, allowed, linked);
   const judged = await judgeLinks(tx, caller, {
     links: wanted,
     refusals,
-    linked,
+    linked: linked.keys(),
     sides,
-    inserted,
     seen,
     ends,
   });
-  await keepLinked(tx, caller, judged, inserted);
-  return judged;
+  const made = await makeLinks(
+    tx,
+    { account_id, user_id },
+    wanted.filter((_, index) => judged[index]?.kind === 'new'),
+  );
+  const ids = new Map([...linked, ...made.map((link) => [pairKey(link), link.id] as const)]);
+  return judged.map((one, index): Added => {
+    const link = wanted[index];
+    const id = link === undefined ? 0 : (ids.get(pairKey(link)) ?? 0);
+    switch (one.kind) {
+      case 'new':
+        return { kind: 'linked', id };
+      case 'repeating':
+        return { kind: 'repeating', id };
+      case 'refused':
+        return one;
+    }
+  });
 }
 
-/** What was inserted to be judged, and is refused, goes again before anybody has seen it. */
-async function keepLinked(
+async function makeLinks(
   tx: Transaction,
-  { account_id, user_id }: Caller,
-  judged: readonly Added[],
-  inserted: ReadonlyMap<string, ToldLink>,
-): Promise<void> {
-  const kept = new Set(judged.flatMap((one) => (one.kind === 'linked' ? [one.id] : [])));
-  const refused = [...inserted.values()].filter(({ id }) => !kept.has(id));
-  if (refused.length > 0) {
-    await tx.sql('DELETE FROM links WHERE id = ANY($1::bigint[])', [refused.map(({ id }) => id)]);
-  }
-  if (kept.size === 0) return;
-  const links = await countLinks(tx, account_id, kept.size);
+  by: Pick<Caller, 'account_id' | 'user_id'>,
+  wanted: readonly NewLink[],
+): Promise<readonly ToldLink[]> {
+  if (wanted.length === 0) return [];
+  const made = await insertLinks(tx, by, wanted);
+  const links = await countLinks(tx, by.account_id, made.length);
   if (links > MOST_LINKS) throw invalid('up_id', TOO_MANY_IN_ACCOUNT);
-  const made = [...inserted.values()].filter(({ id }) => kept.has(id));
-  await announceLinks(tx, { account_id, actor_id: user_id }, 'created', made);
+  await announceLinks(tx, { account_id: by.account_id, actor_id: by.user_id }, 'created', made);
+  return made;
 }
 
 const columns = (links: readonly Pair[]) => [
@@ -101,26 +114,19 @@ async function sidesOf(tx: Transaction, links: readonly Pair[]): Promise<Sides> 
   return { up: await count('down_id', downs), down: await count('up_id', ups) };
 }
 
-/** Those that are not there yet, once each, with the versions that are the latest now. */
-async function insertLinks(
+/** With the versions that are the latest now. */
+function insertLinks(
   tx: Transaction,
   { account_id, user_id }: Pick<Caller, 'account_id' | 'user_id'>,
   links: readonly NewLink[],
-  linked: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, ToldLink>> {
-  const fresh = new Map<string, NewLink>();
-  for (const link of links) {
-    if (!linked.has(pairKey(link)) && !fresh.has(pairKey(link))) fresh.set(pairKey(link), link);
-  }
-  const rows = [...fresh.values()];
-  const inserted = await tx.sql<ToldLink & Record<string, unknown>>(
+): Promise<ToldLink[]> {
+  return tx.sql<ToldLink & Record<string, unknown>>(
     `INSERT INTO links AS l
        (account_id, user_id, up_id, down_id, chain, seen_version_id, made_version_id)
      SELECT $1, $2, w.up_id, w.down_id, w.chain,
        ${latestVersion('w.up_id')}, ${latestVersion('w.down_id')}
      FROM unnest($3::bigint[], $4::bigint[], $5::boolean[]) AS w (up_id, down_id, chain)
      RETURNING ${TOLD}`,
-    [account_id, user_id, ...columns(rows), rows.map(({ chain }) => chain)],
+    [account_id, user_id, ...columns(links), links.map(({ chain }) => chain)],
   );
-  return new Map(inserted.map((link) => [pairKey(link), link]));
 }

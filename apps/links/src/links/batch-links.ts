@@ -5,11 +5,11 @@ import type { Transaction } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { addLinks } from './add-links.ts';
-import type { Added } from './judge-links.ts';
+import type { Added } from './add-links.ts';
+import type { Pair } from './chain-levels.ts';
 import { LinkChanges } from './link-changes.ts';
 import { loadEnds } from './load-ends.ts';
 import { removeLinks } from './remove-links.ts';
-import type { Pair } from './rings.ts';
 
 @Controller()
 export class BatchLinks {

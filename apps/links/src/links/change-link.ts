@@ -4,6 +4,8 @@ import type { Transaction } from '@jampot/persistence';
 import { Answers, requireLetter } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { lockLinks } from './add-links.ts';
+import { ChainLevels } from './chain-levels.ts';
+import { knownChains, saveLevels } from './known-chains.ts';
 import { LinkChanges } from './link-changes.ts';
 import { latestVersion } from './link-columns.ts';
 import { announceLinks, TOLD } from './link-events.ts';
@@ -13,7 +15,6 @@ import { linkReads } from './links.query.ts';
 import { loadEnds } from './load-ends.ts';
 import { loadLink } from './load-link.ts';
 import type { LoadedLink } from './load-link.ts';
-import { chainsAround } from './rings.ts';
 
 @Controller()
 export class ChangeLink {
@@ -58,9 +59,12 @@ export class ChangeLink {
 /** A reference that becomes a dependency is judged as a new one. */
 async function requireNoRing(tx: Transaction, caller: Caller, link: LoadedLink): Promise<void> {
   await lockLinks(tx, caller.account_id);
-  const chains = await chainsAround(tx, caller.account_id, [link]);
-  const [, first] = chains.way(link.down_id, link.up_id) ?? [];
-  if (first === undefined) return;
+  const levels = new ChainLevels(knownChains(tx, caller.account_id));
+  const [, first] = (await levels.place(link)) ?? [];
+  if (first === undefined) {
+    await saveLevels(tx, caller.account_id, levels);
+    return;
+  }
   throw circularLink((await loadEnds(tx, caller, [first], 'seen')).get(first)?.name);
 }
 

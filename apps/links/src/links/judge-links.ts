@@ -1,34 +1,32 @@
 import type { Caller, JampotError } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import type { ToldLink } from './link-events.ts';
-import { circularLink, takeRoom } from './links.policy.ts';
+import { ChainLevels } from './chain-levels.ts';
+import type { Pair } from './chain-levels.ts';
+import { knownChains, saveLevels } from './known-chains.ts';
+import { circularLink, roomError, takeRoom } from './links.policy.ts';
 import type { Seen, Sides } from './links.policy.ts';
 import { loadEnds } from './load-ends.ts';
 import type { LinkEnd } from './load-ends.ts';
-import { chainsAround } from './rings.ts';
-import type { Chains, Pair } from './rings.ts';
 
 export interface NewLink extends Pair {
   readonly chain: boolean;
 }
 
-/** What became of a link that was wanted. */
-export type Added =
-  | { readonly kind: 'linked' | 'repeating'; readonly id: number }
+/** What is to become of a link that was wanted: `new` ones are to be made. */
+export type Judged =
+  | { readonly kind: 'new' | 'repeating' }
   | { readonly kind: 'refused'; readonly error: JampotError };
 
 /** One that closes a ring, and the first asset on the way back. */
-type Verdict = Added | { readonly kind: 'ring'; readonly back: number };
+type Verdict = Judged | { readonly kind: 'ring'; readonly back: number };
 
 export interface Wanted {
   readonly links: readonly NewLink[];
   /** Why each is refused, whatever else is linked; null where it is not. */
   readonly refusals: readonly (JampotError | null)[];
-  /** Ids of the links between the ends that were there before, by their pair. */
-  readonly linked: ReadonlyMap<string, number>;
+  /** Pairs of the links between the ends that are there already. */
+  readonly linked: Iterable<string>;
   readonly sides: Sides;
-  /** What was inserted to be judged, by its pair. */
-  readonly inserted: ReadonlyMap<string, ToldLink>;
   readonly seen: Seen;
   readonly ends: ReadonlyMap<number, LinkEnd>;
 }
@@ -40,11 +38,13 @@ export async function judgeLinks(
   tx: Transaction,
   caller: Caller,
   wanted: Wanted,
-): Promise<Added[]> {
-  const added = [...wanted.inserted.values()].filter(({ chain }) => chain);
-  const chains = await chainsAround(tx, caller.account_id, added);
-  for (const link of added) chains.remove(link);
-  const verdicts = inOrder(wanted, chains);
+): Promise<Judged[]> {
+  const levels = new ChainLevels(knownChains(tx, caller.account_id));
+  await levels.prepare(
+    wanted.links.filter(({ chain }, index) => chain && wanted.refusals[index] === null),
+  );
+  const verdicts = await inOrder(wanted, levels);
+  await saveLevels(tx, caller.account_id, levels);
   const backs = verdicts.flatMap((one) => (one.kind === 'ring' ? [one.back] : []));
   const names = backs.length === 0 ? wanted.ends : await loadEnds(tx, caller, backs, 'seen');
   return verdicts.map((one) =>
@@ -52,42 +52,38 @@ export async function judgeLinks(
   );
 }
 
-function inOrder(wanted: Wanted, chains: Chains): Verdict[] {
-  const linked = new Map(wanted.linked);
+async function inOrder(wanted: Wanted, levels: ChainLevels): Promise<Verdict[]> {
+  const linked = new Set(wanted.linked);
   const refused = new Map<string, Verdict>();
-  return wanted.links.map((link, index) => {
-    const refusal = wanted.refusals[index] ?? null;
-    if (refusal !== null) return { kind: 'refused', error: refusal };
+  const verdicts: Verdict[] = [];
+  for (const [index, link] of wanted.links.entries()) {
     const key = pairKey(link);
-    const there = linked.get(key);
-    if (there !== undefined) return { kind: 'repeating', id: there };
-    const verdict =
-      refused.get(key) ?? ringOf(link, linked, chains, wanted.seen) ?? fullOf(link, wanted.sides);
-    if (verdict !== null) {
-      refused.set(key, verdict);
-      return verdict;
+    const error = wanted.refusals[index] ?? null;
+    if (error !== null) verdicts.push({ kind: 'refused', error });
+    else if (linked.has(key)) verdicts.push({ kind: 'repeating' });
+    else {
+      const refusal = refused.get(key) ?? (await refusalOf(link, linked, levels, wanted));
+      if (refusal === null) linked.add(key);
+      else refused.set(key, refusal);
+      verdicts.push(refusal ?? { kind: 'new' });
     }
-    const id = wanted.inserted.get(key)?.id ?? 0;
-    linked.set(key, id);
-    if (link.chain) chains.add(link);
-    return { kind: 'linked', id };
-  });
+  }
+  return verdicts;
 }
 
 /** A reference closes a ring with the reverse pair alone. */
-function ringOf(
-  { up_id, down_id, chain }: NewLink,
-  linked: ReadonlyMap<string, number>,
-  chains: Chains,
-  seen: Seen,
-): Verdict | null {
+async function refusalOf(
+  link: NewLink,
+  linked: ReadonlySet<string>,
+  levels: ChainLevels,
+  { seen, sides }: Wanted,
+): Promise<Verdict | null> {
+  const { up_id, down_id } = link;
+  const full = roomError(link, sides);
+  if (full !== null) return { kind: 'refused', error: full };
   const isReversed = linked.has(pairKey({ up_id: down_id, down_id: up_id }));
-  if (!isReversed && !chain) return null;
-  const way = isReversed ? [down_id, up_id] : chains.way(down_id, up_id);
-  return way === null ? null : { kind: 'ring', back: way.at(seen === 'down' ? 1 : -2) ?? 0 };
-}
-
-function fullOf(link: Pair, sides: Sides): Verdict | null {
-  const error = takeRoom(link, sides);
-  return error === null ? null : { kind: 'refused', error };
+  const way = isReversed ? [down_id, up_id] : link.chain ? await levels.place(link) : null;
+  if (way !== null) return { kind: 'ring', back: way.at(seen === 'down' ? 1 : -2) ?? 0 };
+  takeRoom(link, sides);
+  return null;
 }

@@ -7,8 +7,8 @@ import {
 } from '@jampot/contracts';
 import type { JampotError } from '@jampot/contracts';
 import { may } from '@jampot/domain';
+import type { Pair } from './chain-levels.ts';
 import type { LinkEnd } from './load-ends.ts';
-import type { Pair } from './rings.ts';
 
 /** From which end a link is made: the other one is named where it is refused. */
 export type Seen = 'up' | 'down';
@@ -47,12 +47,14 @@ export interface Sides {
   readonly down: Map<number, number>;
 }
 
-/** Counts one more link, unless there is no room for it. */
-export function takeRoom({ up_id, down_id }: Pair, sides: Sides): JampotError | null {
-  const above = sides.up.get(down_id) ?? 0;
-  const below = sides.down.get(up_id) ?? 0;
-  if (above >= MOST_LINKS_A_SIDE || below >= MOST_LINKS_A_SIDE) return invalid('up_id', TOO_MANY);
-  sides.up.set(down_id, above + 1);
-  sides.down.set(up_id, below + 1);
-  return null;
+/** Why there is no room for one more link; null where there is. */
+export function roomError({ up_id, down_id }: Pair, { up, down }: Sides): JampotError | null {
+  const most = Math.max(up.get(down_id) ?? 0, down.get(up_id) ?? 0);
+  return most >= MOST_LINKS_A_SIDE ? invalid('up_id', TOO_MANY) : null;
+}
+
+/** Counts one more link. */
+export function takeRoom({ up_id, down_id }: Pair, { up, down }: Sides): void {
+  up.set(down_id, (up.get(down_id) ?? 0) + 1);
+  down.set(up_id, (down.get(up_id) ?? 0) + 1);
 }

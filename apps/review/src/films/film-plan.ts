@@ -3,6 +3,7 @@ import {
   DEFAULT_FRAME_RATE,
   framesPerSecond,
   frameToTimecode,
+  startTimecodeFrame,
   STILL_SECONDS,
   timecodeBase,
 } from '@jampot/domain';
@@ -69,7 +70,7 @@ function itemOf(item: PlayedItem, filmRate: FrameRate): FilmItem | null {
       rate,
       ...cut,
       start_frame: media.start_frame,
-      timecode: timecodeAt(media.start_frame + cut.first, rate, media.start_timecode),
+      timecode: timecodeAt(media, cut.first, rate),
       has_sound: media.has_sound,
     };
   }
@@ -88,7 +89,10 @@ function cutOf(item: PlayedItem, frames: number): { first: number; frames: numbe
   return { first, frames: last - first + 1 };
 }
 
-function timecodeAt(frame: number, rate: FrameRate, start: string | null): string | null {
-  if (frame < 0 || !WITH_TIMECODE.has(timecodeBase(rate))) return null;
-  return frameToTimecode(frame, rate, { dropFrame: start?.includes(';') ?? false });
+/** Of a frame of its own: by the medium's start timecode, or the number of its first frame. */
+function timecodeAt(media: MediaFacts, frame: number, rate: FrameRate): string | null {
+  const { start_timecode: start, start_frame: startFrame } = media;
+  const number = (startTimecodeFrame(start, rate) ?? startFrame) + frame;
+  if (number < 0 || !WITH_TIMECODE.has(timecodeBase(rate))) return null;
+  return frameToTimecode(number, rate, { dropFrame: start?.includes(';') ?? false });
 }

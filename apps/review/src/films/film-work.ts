@@ -51,11 +51,16 @@ export class FilmWork {
     });
   }
 
-  /** The same for all films of a playlist that is about to be deleted. */
-  async letGoOfPlaylist(tx: Transaction, accountId: number, playlistId: number): Promise<void> {
+  /** The same for all films of playlists that are about to be deleted. */
+  async letGoOfPlaylists(
+    tx: Transaction,
+    accountId: number,
+    playlistIds: readonly number[],
+  ): Promise<void> {
     const films = await tx.sql<WantedFilm & Record<string, unknown>>(
-      'SELECT id, attempt, state, object, job FROM playlist_films WHERE playlist_id = $1',
-      [playlistId],
+      `SELECT id, attempt, state, object, job FROM playlist_films
+       WHERE account_id = $1 AND playlist_id = ANY($2::bigint[])`,
+      [accountId, playlistIds],
     );
     await this.letGo(tx, accountId, films);
   }

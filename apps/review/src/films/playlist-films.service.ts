@@ -112,6 +112,12 @@ export class PlaylistFilmsService {
     const { width, height, rate, items } = planFilm(rows);
     if (items.length === 0) throw invalid('items', 'Nothing to see here');
     if (before !== null) await this.work.letGo(tx, account_id, [before]);
+    // Their objects have gone by themselves.
+    await tx.sql(
+      `DELETE FROM playlist_films WHERE account_id = $1 AND playlist_id <> $2
+         AND created < now() - interval '${OBJECT_LIFE} seconds'`,
+      [account_id, playlistId],
+    );
     const key = newObjectKey(account_id, 'mp4');
     await expectObjects(tx, account_id, [key], OBJECT_LIFE);
     const [made] = await tx.sql<{ id: number; attempt: number }>(

@@ -14,7 +14,7 @@ export function requireSomethingToSay(draft: NoteDraft): void {
 
 /** Text and drawing are their writer's alone, whatever the letters say. */
 export function requireWriter(caller: Caller, note: Note): void {
-  if (!mayEditNote(caller.user_id, { userId: note.user_id })) throw forbidden();
+  if (!mayEditNote(caller.user_id, { userId: note.user_id ?? null })) throw forbidden();
 }
 
 /** The status of a note is everybody's who may read and change notes in the folder. */
@@ -25,7 +25,7 @@ export function requireMayChangeStatus(access: FolderAccess): void {
 
 /** One's own, or with the letters: the answer tells what the note said. */
 export function requireMayDelete(caller: Caller, access: FolderAccess, note: Note): void {
-  if (mayEditNote(caller.user_id, { userId: note.user_id })) return;
+  if (mayEditNote(caller.user_id, { userId: note.user_id ?? null })) return;
   requireLetter(access, 'notes', 'r');
   requireLetter(access, 'notes', 'd');
 }

@@ -22,6 +22,8 @@ export const noteReads: Reads = defineReads(noteResource, {
     asset_id: `${n}.asset_id`,
     version_id: `${n}.version_id`,
     user_id: `${n}.user_id`,
+    guest_name: `${n}.guest_name`,
+    guest_email: `${n}.guest_email`,
     title: `${n}.title`,
     body: `${n}.body`,
     status: `${n}.status`,
@@ -32,7 +34,7 @@ export const noteReads: Reads = defineReads(noteResource, {
     drawing: `${n}.drawing`,
     created: `${n}.created`,
     modified: `${n}.modified`,
-    own: `${n}.user_id = ${asker.user}`,
+    own: `coalesce(${n}.user_id = ${asker.user}, false)`,
   }),
   heavy: { drawing: (n) => `${n}.drawing_bytes` },
   visible: (n, { level }) => {

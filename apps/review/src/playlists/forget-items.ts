@@ -2,6 +2,7 @@ import { playlistChanged } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { folderAudience, publish } from '@jampot/service-kit';
 import type { ForgetFolders } from '@jampot/service-kit';
+import type { FilmWork } from '../films/film-work.ts';
 import { countItems } from './playlist-events.ts';
 
 /** Items of assets that are gone for good leave their playlists. The assets must be marked before. */
@@ -44,10 +45,17 @@ export async function forgetItems(
   );
 }
 
-/** Playlists of folders that are gone for good go with them; nobody has seen them since. */
-export const forgetPlaylists: ForgetFolders = async (tx, accountId, folderIds) => {
-  await tx.sql('DELETE FROM playlists WHERE account_id = $1 AND folder_id = ANY($2::bigint[])', [
-    accountId,
-    folderIds,
-  ]);
-};
+/** Playlists of folders that are gone for good go with them, and so do their films; nobody has seen them since. */
+export function forgetPlaylists(films: FilmWork): ForgetFolders {
+  return async (tx, accountId, folderIds) => {
+    const playlists = await tx.sql<{ id: number }>(
+      `SELECT id FROM playlists WHERE account_id = $1 AND folder_id = ANY($2::bigint[])
+       ORDER BY id FOR UPDATE`,
+      [accountId, folderIds],
+    );
+    const ids = playlists.map(({ id }) => id);
+    if (ids.length === 0) return;
+    await films.letGoOfPlaylists(tx, accountId, ids);
+    await tx.sql('DELETE FROM playlists WHERE id = ANY($1::bigint[])', [ids]);
+  };
+}

@@ -99,7 +99,7 @@ export class PlaylistsService {
       // Whoever deletes it as well finds nothing, and no film is begun behind it.
       await lockItems(tx, playlist.id);
       const rows = await playlistReads.byIdIn(tx, playlist.id, list);
-      await this.films.letGoOfPlaylist(tx, caller.account_id, playlist.id);
+      await this.films.letGoOfPlaylists(tx, caller.account_id, [playlist.id]);
       await tx.sql('DELETE FROM playlists WHERE id = $1', [playlist.id]);
       await announcePlaylist(tx, caller, 'removed', playlist);
       return { rows };

@@ -5,7 +5,7 @@ import {
   proveSharePassword,
   WRONG_SHARE_PASSWORD,
 } from '@jampot/contracts';
-import type { AnswerOf, CallContext, RequestOf } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers, CONFIG, networkOf, SHARE_PASS_LIFE, SharePasses } from '@jampot/service-kit';
 import { Controller, Inject } from '@nestjs/common';
@@ -13,9 +13,10 @@ import type { SharesConfig } from '../shares.config.ts';
 import { Throttle } from '../throttle/throttle.ts';
 import type { ThrottleKey } from '../throttle/throttle.ts';
 import { FindShare, guestScope } from './find-share.ts';
-import type { FoundShare } from './find-share.ts';
+import { OpenedShares } from './opened-shares.ts';
 import { ShareProofs } from './share-proofs.ts';
 import { SharePasswords } from './share-passwords.ts';
+import { newestVerdicts } from '../verdicts/newest-verdicts.ts';
 import { shownVersions } from './shown-versions.ts';
 import { isRobot, keepView } from './views.ts';
 
@@ -28,6 +29,7 @@ export class GuestsService {
   constructor(
     private readonly database: Database,
     private readonly shares: FindShare,
+    private readonly opened: OpenedShares,
     private readonly passwords: SharePasswords,
     private readonly proofs: ShareProofs,
     private readonly throttle: Throttle,
@@ -39,24 +41,28 @@ export class GuestsService {
 
   @Answers(openShare)
   async open(request: RequestOf<typeof openShare>): Promise<AnswerOf<typeof openShare>> {
-    const share = await this.shares.find(request.params.hash, request.clientAddress);
-    const { hash, message, expires_at, downloadable } = share;
-    if (!this.#isOpen(share, request)) return { rows: [{ hash, password_required: true }] };
+    const { share, opened: isOpen } = await this.opened.find(request);
+    const { hash, message, expires_at, downloadable, commentable, approvable } = share;
+    if (!isOpen) return { rows: [{ hash, password_required: true }] };
     const end = Math.min(
       Math.floor(Date.now() / 1000) + SHARE_PASS_LIFE,
       Math.floor((expires_at?.getTime() ?? Infinity) / 1000),
     );
-    const versions = await this.database.look(guestScope(share), (tx) =>
-      shownVersions(tx, share, this.#passes, end),
-    );
+    const [versions, verdicts] = await this.database.look(guestScope(share), async (tx) => [
+      await shownVersions(tx, share, this.#passes, end),
+      approvable ? await newestVerdicts(tx, share.id) : [],
+    ]);
     const opened = {
       hash,
       password_required: false,
       message,
       expires_at: expires_at?.toISOString() ?? null,
       downloadable,
+      commentable,
+      approvable,
       addresses_end: new Date(end * 1000).toISOString(),
       versions,
+      verdicts,
     } as const;
     return { rows: [opened] };
   }
@@ -69,10 +75,7 @@ export class GuestsService {
   }: RequestOf<typeof proveSharePassword>): Promise<AnswerOf<typeof proveSharePassword>> {
     const share = await this.shares.find(params.hash, clientAddress);
     if (share.password_hash !== null) {
-      const keys: ThrottleKey[] = [
-        { rule: 'guest', about: `${share.id} ${networkOf(clientAddress)}` },
-        { rule: 'share', about: String(share.id) },
-      ];
+      const keys = await this.#triesOf(share.id, clientAddress);
       await this.throttle.begin(keys);
       const { account_id, password_hash } = share;
       if (!(await this.passwords.matches(account_id, password_hash, body.password))) {
@@ -88,9 +91,8 @@ export class GuestsService {
 
   @Answers(countShareView)
   async view(request: RequestOf<typeof countShareView>): Promise<AnswerOf<typeof countShareView>> {
-    const { params, body, caller, clientAddress, userAgent = '' } = request;
-    const share = await this.shares.find(params.hash, clientAddress);
-    if (!this.#isOpen(share, request)) throw forbidden(WRONG_SHARE_PASSWORD);
+    const { body, caller, clientAddress, userAgent = '' } = request;
+    const share = await this.opened.require(request);
     const member = caller?.account_id === share.account_id;
     const counted =
       !member &&
@@ -101,7 +103,13 @@ export class GuestsService {
     return { rows: [{ hash: share.hash, counted }] };
   }
 
-  #isOpen(share: FoundShare, { shareToken }: Pick<CallContext, 'shareToken'>): boolean {
-    return share.password_hash === null || this.proofs.isGood(share, shareToken ?? '');
+  /**
+   * What a try counts under. That many others failed slows those networks that have failed as well: whoever was sent
+   * the password is not kept out by people who were not.
+   */
+  async #triesOf(shareId: number, clientAddress: string): Promise<readonly ThrottleKey[]> {
+    const own: ThrottleKey = { rule: 'guest', about: `${shareId} ${networkOf(clientAddress)}` };
+    const waits = await this.throttle.hasFailed(own);
+    return [own, { rule: 'share', about: String(shareId), waits }];
   }
 }

@@ -1,8 +1,8 @@
-import { MOST_SHARE_ITEMS } from '@jampot/contracts';
 import type { MediaFacts, SharedVersion, SHOWN_SLOTS } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import type { Disposition, SharePasses } from '@jampot/service-kit';
 import type { FoundShare } from './find-share.ts';
+import { SHOWN } from './shown-ids.ts';
 
 type Slot = (typeof SHOWN_SLOTS)[number];
 type Files = Partial<Record<Slot, { readonly key: string; readonly name: string }>>;
@@ -17,9 +17,6 @@ interface VersionRow extends Record<string, unknown> {
   readonly files: Files | null;
 }
 
-const LATEST = `(SELECT l.id FROM versions l WHERE l.asset_id = a.id AND NOT l.deleted
-  ORDER BY l.version_number DESC LIMIT 1)`;
-
 /**
  * What a share shows, in its order, with addresses that are open until `end` (seconds since 1970). The source has one
  * only when the share is downloadable.
@@ -31,13 +28,9 @@ export async function shownVersions(
   end: number,
 ): Promise<SharedVersion[]> {
   const rows = await tx.sql<VersionRow>(
-    `SELECT v.id, v.version_number, v.name, a.name AS asset_name, told.created, told.media, told.files
-     FROM share_items i LEFT JOIN versions chosen ON chosen.id = i.version_id
-     JOIN assets a ON a.id = chosen.asset_id OR a.folder_id = i.folder_id
-     JOIN versions v ON v.id = CASE WHEN i.version_id IS NULL OR $2 THEN ${LATEST} ELSE i.version_id END
-     LEFT JOIN version_files told ON told.id = v.id
-     WHERE i.share_id = $1 AND NOT a.deleted AND NOT a.gone AND NOT v.deleted
-     ORDER BY i.position, a.name COLLATE by_name, a.id LIMIT ${MOST_SHARE_ITEMS}`,
+    `SELECT v.id, v.version_number, v.name, v.asset_name, told.created, told.media, told.files
+     FROM (SELECT v.id, v.version_number, v.name, a.name AS asset_name, row_number() OVER () AS place
+       FROM ${SHOWN}) v LEFT JOIN version_files told ON told.id = v.id ORDER BY place`,
     [share.id, share.follow_latest],
   );
   return rows.map((row) => {

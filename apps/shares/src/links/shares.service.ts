@@ -1,6 +1,7 @@
 import {
   changeShare,
   deleteShare,
+  endUserShares,
   listAccountShares,
   listEndedShares,
   listShares,
@@ -121,6 +122,31 @@ export class SharesService {
       await this.ending.end(tx, by, [params.id]);
       return { rows: await shareReads.byIdIn(tx, params.id, list) };
     });
+  }
+
+  /** @throws JampotError `forbidden`, `not_found` */
+  @Answers(endUserShares)
+  async endOfUser({
+    caller,
+    params,
+  }: RequestOf<typeof endUserShares>): Promise<AnswerOf<typeof endUserShares>> {
+    requireAdministrator(caller, caller.account_id);
+    const count = await this.database.change(caller, async (tx) => {
+      const people = await tx.sql('SELECT FROM people WHERE id = $1', [params.id]);
+      if (people.length === 0) throw notFound();
+      const rows = await tx.sql<{ id: number }>(
+        'SELECT id FROM shares WHERE user_id = $1 AND ended IS NULL ORDER BY id FOR UPDATE',
+        [params.id],
+      );
+      const by = { account_id: caller.account_id, actor_id: caller.user_id };
+      await this.ending.end(
+        tx,
+        by,
+        rows.map(({ id }) => id),
+      );
+      return rows.length;
+    });
+    return { rows: [{ count }] };
   }
 
   @Answers(listEndedShares)

@@ -83,6 +83,16 @@ describe('a live message', () => {
     });
   });
 
+  test('of links that became others reaches their assets, and what they are linked with', () => {
+    const { queries } = message('links.assets-changed', { folder_id: 3, asset_ids: [7, 8] });
+    expect(queries).toEqual([
+      ['asset-links', 7],
+      ['asset-links', 8],
+      ['assets', 'one', 7],
+      ['assets', 'one', 8],
+    ]);
+  });
+
   test('of a version reaches its asset wherever that is listed', () => {
     const { queries, assets } = message('versions.changed', { id: 9, asset_id: 7 });
     expect(assets).toEqual([7]);
@@ -193,6 +203,7 @@ describe('a live message', () => {
   test.each([
     ['teams.members-changed', ['team']],
     ['pathmaps.changed', ['pathmaps']],
+    ['boards.changed', ['boards', 'project']],
   ])('of %s refreshes what is shown of it in any folder', (name, key) => {
     expect(message(name, { folder_id: 3 }).queries).toContainEqual(key);
   });

@@ -5,6 +5,7 @@ import { folderSettingsLive } from '../features/folder-settings/live.ts';
 import { dashboardLive } from '../features/dashboard/live.ts';
 import { foldersLive } from '../features/folders/live.ts';
 import { historyLive } from '../features/history/live.ts';
+import { linksLive } from '../features/links/live.ts';
 import { inboxLive } from '../features/inbox/live.ts';
 import { notesLive } from '../features/notes/live.ts';
 import { playlistsLive } from '../features/playlists/live.ts';
@@ -27,6 +28,7 @@ export const reactToMessage = joinReactions(
   dashboardLive,
   foldersLive,
   historyLive,
+  linksLive,
   inboxLive,
   notesLive,
   playlistsLive,

@@ -1,6 +1,6 @@
 import type { User } from '@jampot/contracts';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
 import { BatchTray } from '../features/batches/batch-tray.tsx';
@@ -15,14 +15,18 @@ import { prepareToasts } from '../ui/index.ts';
 import { CommandSources } from './-command-sources.tsx';
 import { reactToMessage } from './-live-reactions.ts';
 
+const ProfileDialog = lazy(() => import('../features/account-pages/profile-dialog.tsx'));
+
 /** The shell with the signed-in person, live changes, uploads and the palette's sources. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   const me = useLiveMe();
+  const [profile, setProfile] = useState(false);
   useEffect(prepareToasts, []);
   const person = useMemo(() => (me === null ? null : personOf(me)), [me]);
   return (
     <AppShell
       person={person}
+      onProfile={() => setProfile(true)}
       onSignOut={() => void signOut()}
       uploadTray={
         <>
@@ -40,6 +44,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <SessionHost />
           <FolderSettingsHost />
           <CommandSources me={me} />
+          {profile ? (
+            <Suspense fallback={null}>
+              <ProfileDialog me={me} onClose={() => setProfile(false)} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </AppShell>

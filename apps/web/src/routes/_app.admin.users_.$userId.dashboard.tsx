@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { boardQuery } from '../features/dashboard/board/board.query.ts';
 import { UserBoardPage } from '../features/dashboard/user-board-page.tsx';
 import { load } from '../lib/queries/index.ts';
+import { BoardParts } from './-board-parts.tsx';
 
 /** Another's dashboard, come to from the users of the account. */
 export const Route = createFileRoute('/_app/admin/users_/$userId/dashboard')({
@@ -17,5 +18,9 @@ function UserBoard() {
     { label: 'Admin', to: '/admin' },
     { label: 'Users', to: '/admin/users' },
   ];
-  return <UserBoardPage userId={Number(userId)} crumbs={crumbs} />;
+  return (
+    <BoardParts>
+      <UserBoardPage userId={Number(userId)} crumbs={crumbs} />
+    </BoardParts>
+  );
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { boardQuery } from '../features/dashboard/board/board.query.ts';
 import { UserBoardPage } from '../features/dashboard/user-board-page.tsx';
 import { load } from '../lib/queries/index.ts';
+import { BoardParts } from './-board-parts.tsx';
 
 /** Another's dashboard. */
 export const Route = createFileRoute('/_app/users/$userId/dashboard')({
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/_app/users/$userId/dashboard')({
 function UserBoard() {
   const { userId } = Route.useParams();
   return (
-    <UserBoardPage userId={Number(userId)} crumbs={[{ label: 'Home', to: '/users/dashboard' }]} />
+    <BoardParts>
+      <UserBoardPage userId={Number(userId)} crumbs={[{ label: 'Home', to: '/users/dashboard' }]} />
+    </BoardParts>
   );
 }

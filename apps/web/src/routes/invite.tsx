@@ -1,8 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LinkGate } from '../features/account-pages/link-gate.tsx';
-import { TokenPasswordPage } from '../features/account-pages/token-password-page.tsx';
 import { requireNoSession } from '../features/session/guard.ts';
 import { asRead, tokenSearch } from './-search.ts';
+
+/** Loaded while the link is asked about. */
+const TokenPasswordPage = lazy(async () => {
+  const page = await import('../features/account-pages/token-password-page.tsx');
+  return { default: page.TokenPasswordPage };
+});
 
 export const Route = createFileRoute('/invite')({
   validateSearch: tokenSearch,
@@ -19,7 +25,9 @@ function Invite() {
   const { token = '' } = Route.useSearch(asRead(tokenSearch));
   return (
     <LinkGate kind="invite" token={token}>
-      <TokenPasswordPage token={token} purpose="invite" />
+      <Suspense fallback={null}>
+        <TokenPasswordPage token={token} purpose="invite" />
+      </Suspense>
     </LinkGate>
   );
 }

@@ -1,3 +1,4 @@
+import type { SecondStep } from '@jampot/contracts';
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../features/account-pages/login-page.tsx';
 import { requireNoSession } from '../features/session/guard.ts';
@@ -7,6 +8,7 @@ import {
   providerRefusal,
   providerReturn,
 } from '../features/session/provider-sign-in.ts';
+import { SecondStepLater } from '../features/session/second-step-later.tsx';
 import { asRead, urlSearch } from './-search.ts';
 
 export const Route = createFileRoute('/login')({
@@ -28,6 +30,15 @@ function loginSearch(search: Record<string, unknown>) {
 function Login() {
   const { url, failure } = Route.useSearch(asRead(loginSearch));
   return (
-    <LoginPage url={url} refused={providerRefusal(failure)} others={<ProviderButton url={url} />} />
+    <LoginPage
+      url={url}
+      refused={providerRefusal(failure)}
+      others={<ProviderButton url={url} />}
+      second={second}
+    />
   );
+}
+
+function second(step: SecondStep, onDone: () => void, onBack: () => void) {
+  return <SecondStepLater step={step} onDone={onDone} onBack={onBack} />;
 }

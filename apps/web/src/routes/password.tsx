@@ -1,7 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LinkGate } from '../features/account-pages/link-gate.tsx';
-import { TokenPasswordPage } from '../features/account-pages/token-password-page.tsx';
 import { asRead, tokenSearch } from './-search.ts';
+
+/** Loaded while the link is asked about. */
+const TokenPasswordPage = lazy(async () => {
+  const page = await import('../features/account-pages/token-password-page.tsx');
+  return { default: page.TokenPasswordPage };
+});
 
 export const Route = createFileRoute('/password')({
   validateSearch: tokenSearch,
@@ -17,7 +23,9 @@ function Password() {
   const { token = '' } = Route.useSearch(asRead(tokenSearch));
   return (
     <LinkGate kind="password" token={token}>
-      <TokenPasswordPage token={token} purpose="reset" />
+      <Suspense fallback={null}>
+        <TokenPasswordPage token={token} purpose="reset" />
+      </Suspense>
     </LinkGate>
   );
 }

@@ -47,6 +47,20 @@ export const listUserfolders = defineCall(
   },
 );
 
+export const listUserFolders = defineCall(
+  'assets.list-user-folders',
+  'signed-in',
+  'list',
+  userfolderResource,
+  {
+    method: 'GET',
+    path: 'users/{id}/userfolders',
+    summary: 'The teams that a user is on',
+    description: "One's own, or any user's with users:r; of folders that the caller sees.",
+    params: byId,
+  },
+);
+
 const member = z.strictObject({
   folder_id: idSchema.optional(),
   user_id: idSchema,

@@ -161,3 +161,18 @@ export const listVersionAssets = defineCall(
     query: z.object({ id: idListInput }),
   },
 );
+
+/** Versions of any assets: what is compared, or chosen in a list. */
+export const listChosenVersions = defineCall(
+  'assets.list-chosen-versions',
+  'signed-in',
+  'one',
+  versionResource,
+  {
+    method: 'GET',
+    path: 'versions',
+    summary: 'Versions by their ids',
+    description: 'Those that are missing, or that the caller may not see, are left out.',
+    query: z.object({ id: idListInput.describe('Ids of versions, with commas between.') }),
+  },
+);

@@ -3,6 +3,7 @@ export const errorCodes = {
   malformed: { status: 400, text: 'The request could not be read.' },
   unauthenticated: { status: 401, text: 'No credentials' },
   invalid_credentials: { status: 401, text: 'Invalid credentials' },
+  second_factor: { status: 401, text: 'A second factor is needed.' },
   session_expired: { status: 401, text: 'Session expired.' },
   expired_credentials: { status: 401, text: 'Expired credentials' },
   forbidden: { status: 403, text: 'You do not have permission to do this.' },

@@ -42,3 +42,23 @@ export const roleChanged = defineEvent(
 export const inboxChanged = defineEvent('inbox.changed', z.object({}));
 /** Access tokens became worthless; the gateway refuses them from now on. */
 export const sessionsRevoked = defineEvent('sessions.revoked', revocationSchema);
+/**
+ * A person was erased: whoever keeps their name in texts, beside the copies of users, writes the other
+ * there instead.
+ */
+export const userErased = defineEvent(
+  'users.erased',
+  z.object({ id: z.int(), account_id: z.int(), old_name: z.string(), name: z.string() }),
+);
+/** A department came, went or has another name. */
+export const departmentsChanged = defineEvent(
+  'departments.changed',
+  z.object({ id: z.int() }),
+  'users',
+);
+/** Somebody has other days off. */
+export const daysoffChanged = defineEvent(
+  'daysoff.changed',
+  z.object({ user_id: z.int() }),
+  'users',
+);

@@ -33,6 +33,9 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'accounts.created',
     'accounts.changed',
     'users.changed',
+    'users.erased',
+    'departments.changed',
+    'daysoff.changed',
     'roles.changed',
     'sessions.revoked',
     'inbox.changed',
@@ -59,6 +62,6 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'playlists.changed',
     'films.changed',
   ],
-  shares: ['shares.ended', 'shares.viewed'],
+  shares: ['shares.ended', 'shares.viewed', 'shares.verdict-given'],
   'transcode-worker': ['processing.storing', 'processing.ended', 'films.ended'],
 };

@@ -1,7 +1,7 @@
 import { ACCOUNT_NAME, ROLE_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, pathIdInput } from '../call/define-call.ts';
-import { flagInput, nameInput } from '../call/inputs.ts';
+import { flagInput, nameInput, textInput } from '../call/inputs.ts';
 import { permissionsSchema } from './permissions-schema.ts';
 import { accountResource, roleResource } from './resources.ts';
 
@@ -12,6 +12,12 @@ export const readAccount = defineCall(
   accountResource,
   { method: 'GET', path: 'accounts/{id}', summary: "The caller's account", params: byId },
 );
+
+/** Whom signing in asks for a second factor, whether or not they set one up themselves. */
+export const SECOND_FACTOR_POLICIES = ['off', 'administrators', 'all'] as const;
+export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number];
+/** Days of an account on which nobody works. */
+export const MOST_HOLIDAYS = 500;
 
 /** All that an account can be: nothing ends or suspends one. */
 const accountStatus = z.literal('active', "Unknown status: an account is 'active'.");
@@ -31,6 +37,17 @@ export const changeAccount = defineCall(
       name: nameInput(ACCOUNT_NAME).optional(),
       status: accountStatus.optional(),
       public_statuslogs: flagInput.optional(),
+      second_factor: z.enum(SECOND_FACTOR_POLICIES).optional(),
+      working_days: z
+        .array(z.int().min(1).max(7))
+        .max(7)
+        .overwrite((days) => [...new Set(days)].toSorted((a, b) => a - b))
+        .optional(),
+      holidays: z
+        .array(z.strictObject({ day: z.iso.date(), name: textInput(100) }))
+        .max(MOST_HOLIDAYS)
+        .overwrite((days) => days.toSorted((a, b) => a.day.localeCompare(b.day)))
+        .optional(),
     }),
   },
 );

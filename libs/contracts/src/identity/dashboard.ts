@@ -10,6 +10,8 @@ const modelSchema = z.looseObject({
   xAxis: z.string().max(100).optional(),
   yAxis: z.string().max(100).optional(),
   zAxis: z.string().max(100).optional(),
+  /** Of a grid: its columns in their order; without them it is a list of short lines. */
+  columns: z.array(z.string().max(40)).max(20).optional(),
 });
 export type WidgetModel = z.infer<typeof modelSchema>;
 

@@ -1,4 +1,5 @@
 import { permissionsSchema } from './permissions-schema.ts';
+import type { Department } from './people.resources.ts';
 import { defineResource, many, one } from '../list/resource.ts';
 import type { FieldsRow } from '../list/resource.ts';
 import {
@@ -10,6 +11,7 @@ import {
   long,
   nullable,
   onRequest,
+  rarelyShown,
   text,
   time,
 } from '../list/field.ts';
@@ -27,12 +29,22 @@ export const userMetadataInput = z.looseObject({
   noteStatuses: z.boolean().nullish(),
 });
 
+/** A day off for the whole account. */
+export const holidaySchema = z.object({ day: z.iso.date(), name: z.string() });
+export type Holiday = z.infer<typeof holidaySchema>;
+
 const accountFields = {
   id: id(),
   name: text(),
   status: text(),
   /** The status log of the account may be read without signing in. */
   public_statuslogs: flag(),
+  /** Who needs a second factor to sign in: nobody (`off`), `administrators` or `all`. */
+  second_factor: text(),
+  /** Days of the week on which the studio works: 1 is Monday, 7 Sunday. */
+  working_days: json(z.array(z.int())),
+  /** Days on which nobody works. */
+  holidays: json(z.array(holidaySchema)),
   created: time(),
 };
 export type Account = FieldsRow<typeof accountFields>;
@@ -78,6 +90,14 @@ const userFields = {
   deleted: flag(),
   /** Added, but never come: no letter opened, nobody signed in. */
   invited: flag(),
+  /** When they last used a session; null for never. */
+  last_seen: nullable(time()),
+  /** They sign in with a second factor: a code or a passkey. */
+  second_factor: flag(),
+  /** Erased for good: what is left is a row without a person. */
+  erased: flag(),
+  /** Ids of their departments, comma-separated; a filter by some finds all who are in one of them. */
+  department_id: rarelyShown(text()),
   created: time(),
   modified: time(),
   metadata: json(userMetadataSchema),
@@ -93,12 +113,18 @@ export interface User extends FieldsRow<typeof userFields> {
   /** The same as a list: how some clients ask for it. */
   readonly roles?: readonly Role[];
   readonly accounts?: readonly Account[];
+  readonly departments?: readonly Department[];
 }
 export const userResource = defineResource<User>({
   name: 'users',
   itself: 'user',
   fields: userFields,
-  relations: { role: one('roles'), roles: many('roles'), accounts: many('accounts') },
+  relations: {
+    role: one('roles'),
+    roles: many('roles'),
+    accounts: many('accounts'),
+    departments: many('departments'),
+  },
   search: ['name', 'email'],
   defaultSort: ['name'],
   softDelete: true,

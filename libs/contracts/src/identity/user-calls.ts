@@ -1,7 +1,8 @@
-import { USER_NAME } from '@jampot/domain';
+import { MOST_DEPARTMENTS, USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
+import { dashboardInput } from './dashboard-input.ts';
 import { userMetadataInput, userResource } from './resources.ts';
 import { emailSchema } from './session-calls.ts';
 
@@ -49,18 +50,11 @@ export const createUser = defineCall(
       email: emailSchema,
       role_id: idSchema.optional(),
       password: password.optional(),
+      department_ids: z.array(idSchema).max(MOST_DEPARTMENTS).optional(),
     }),
     status: 201,
   },
 );
-
-/** Bytes in UTF-8. */
-const LARGEST_DASHBOARD = 65_536;
-const TOO_LARGE = 'A dashboard has at most 64 KB.';
-const dashboardInput = z
-  .string()
-  .max(LARGEST_DASHBOARD, { error: TOO_LARGE, abort: true })
-  .refine((text) => new TextEncoder().encode(text).length <= LARGEST_DASHBOARD, TOO_LARGE);
 
 export const changeUser = defineCall('identity.change-user', 'signed-in', 'one', userResource, {
   method: 'PATCH',
@@ -80,6 +74,7 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
     old_password: z.string().max(1024).optional(),
     deleted: flagInput.optional(),
     metadata: userMetadataInput.optional(),
+    department_ids: z.array(idSchema).max(MOST_DEPARTMENTS).optional(),
     dashboard: dashboardInput.nullable().optional(),
     dashboard_revision: z.int().nonnegative().optional(),
   }),

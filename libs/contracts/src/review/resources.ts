@@ -61,7 +61,11 @@ const noteFields = {
   id: id(),
   asset_id: id(),
   version_id: nullable(id()),
+  /** Null for a guest of a share. */
   user_id: nullable(id()),
+  /** Who wrote it through a share, as they named themselves; null for a user's. */
+  guest_name: nullable(text()),
+  guest_email: nullable(text()),
   title: text(),
   body: unlimited(text()),
   /** to do, completed or approved. */

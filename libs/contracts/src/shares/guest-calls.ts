@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { mediaFactsSchema } from '../assets/media.ts';
 import { defineAction } from '../call/define-call.ts';
-
-/** Of a share, as its address has it: 16 random bytes in base64url. What is none is simply not found. */
-const byHash = z.object({ hash: z.string().max(200) });
+import { sharedVerdictSchema } from './approval-calls.ts';
+import { byHash } from './by-hash.ts';
 
 /** For an unknown or ended share, and one whose version, asset or folder was deleted (404). */
 export const NO_SHARE = "Nothing here I'm afriad";
@@ -43,9 +42,15 @@ export const openedShareSchema = z.object({
   message: z.string().nullable(),
   expires_at: z.iso.datetime({ offset: true }).nullable(),
   downloadable: z.boolean(),
+  /** Guests may leave notes. */
+  commentable: z.boolean(),
+  /** Guests may approve versions, or ask for changes. */
+  approvable: z.boolean(),
   /** ISO 8601: by then the addresses below have ended. */
   addresses_end: z.iso.datetime({ offset: true }),
   versions: z.array(sharedVersionSchema),
+  /** The newest of each version, where guests may give any. */
+  verdicts: z.array(sharedVerdictSchema),
 });
 export type OpenedShare = z.infer<typeof openedShareSchema>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
+import { byId, defineAction, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, textInput } from '../call/inputs.ts';
 import { shareResource } from './share.resource.ts';
 
@@ -23,6 +23,14 @@ const newShare = {
   /** An IANA time zone, in which that day ends; UTC when left out. */
   zone: z.string().max(64).optional(),
   downloadable: flagInput.optional(),
+  /** Guests may leave notes, with a name and an e-mail that they type. */
+  commentable: flagInput.optional(),
+  /** Guests may approve versions, or ask for changes, with a name and an e-mail that they type. */
+  approvable: flagInput.optional(),
+  /** The status that an asset gets when a guest approves it, as far as its maker may set it then. */
+  approved_status_id: idSchema.nullable().optional(),
+  /** The same for when they ask for changes. */
+  changes_status_id: idSchema.nullable().optional(),
   follow_latest: flagInput.optional(),
   message: message.optional(),
 };
@@ -88,6 +96,20 @@ export const listAccountShares = defineCall(
     method: 'GET',
     path: 'accounts/{id}/shares',
     summary: 'All open shares of the account, for administrators',
+    params: byId,
+  },
+);
+
+export const endUserShares = defineAction(
+  'shares.end-user-shares',
+  { resource: 'shares', letter: 'd' },
+  'ended',
+  z.object({ count: z.int() }),
+  {
+    method: 'DELETE',
+    path: 'users/{id}/shares',
+    summary: 'End all open shares of a user, for administrators',
+    description: 'What is done when somebody leaves; 404 for who is not of the account.',
     params: byId,
   },
 );

@@ -25,6 +25,13 @@ const shareFields = {
   /** The last instant of that day in the zone that was given. */
   expires_at: nullable(time()),
   downloadable: flag(),
+  /** Guests may leave notes. */
+  commentable: flag(),
+  /** Guests may approve versions, or ask for changes. */
+  approvable: flag(),
+  /** The status that an asset gets with either; null for none. */
+  approved_status_id: nullable(id()),
+  changes_status_id: nullable(id()),
   password_required: flag(),
   /** Written only: always null. */
   password: derived(nullable(text())),

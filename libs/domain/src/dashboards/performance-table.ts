@@ -1,20 +1,32 @@
 import { roundChartValue } from '../charts/chart-table.ts';
 import type { ChartRow } from '../charts/chart-table.ts';
+import { addDays } from '../schedule/schedule.ts';
 
 /** What somebody brought to a status in a period. */
 export interface PerformanceRow {
+  /** Of the person or folder; null for nobody, and for All and Average. */
+  readonly id: number | null;
   readonly name: string;
   /** All of them together, or their mean. */
   readonly isSum: boolean;
   readonly changes: number;
   /** Of media. */
   readonly seconds: number;
+  /** Median from being assigned to there; null where nothing was. */
+  readonly days: number | null;
   /** Changes by the period's working days. */
   readonly perDay: number;
   /** Changes in the period before. */
   readonly earlier: number;
 }
 
+/** How long it took somebody. */
+export interface Took {
+  readonly id: number | null;
+  readonly y: number;
+}
+
+/** Rows of charts whose x is the id of a person or folder, and z the name. */
 export interface PerformanceCounts {
   /** Changes of each person in the period. */
   readonly changes: readonly ChartRow[];
@@ -22,49 +34,65 @@ export interface PerformanceCounts {
   readonly seconds: readonly ChartRow[];
   /** Changes of each person in the period before. */
   readonly earlier: readonly ChartRow[];
+  /** Days from being assigned to there. */
+  readonly took: readonly Took[];
 }
 
-/** Working days of a week. */
-const WORKING = 5 / 7;
+/** Mondays to Fridays of the days up to one, which is counted. @param last `YYYY-MM-DD` */
+export function workingDays(last: string, days: number): number {
+  return Array.from({ length: days }, (_, back) => addDays(last, -back)).filter((day) => {
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    return weekday > 0 && weekday < 6;
+  }).length;
+}
 
 /**
  * People by what they brought to a status, the most first, with the rows All and Average behind them; values
  * have three decimals. Empty where nobody did anything in either period.
+ * @param working days of the period
  */
-export function performanceTable(counts: PerformanceCounts, days: number): PerformanceRow[] {
-  const amounts = (rows: readonly ChartRow[]) => {
-    const found = new Map<string, number>();
-    for (const { x, y } of rows) found.set(nameOf(x), (found.get(nameOf(x)) ?? 0) + y);
-    return found;
-  };
-  const [changes, seconds, earlier] = [counts.changes, counts.seconds, counts.earlier].map(amounts);
-  const names = new Set([...(changes?.keys() ?? []), ...(earlier?.keys() ?? [])]);
-  const workingDays = Math.max(1, days * WORKING);
-  const rowOf = (name: string, isSum: boolean, done: number, media: number, before: number) => ({
-    name,
-    isSum,
-    changes: roundChartValue(done),
-    seconds: roundChartValue(media),
-    perDay: roundChartValue(done / workingDays),
-    earlier: roundChartValue(before),
+export function performanceTable(counts: PerformanceCounts, working: number): PerformanceRow[] {
+  const names = new Map<number | null, string>();
+  for (const { x, z } of [...counts.changes, ...counts.earlier]) {
+    names.set(idOf(x), typeof z === 'string' && z !== '' ? z : 'Nobody');
+  }
+  const people = [...names].map(([id, name]): PerformanceRow => {
+    const amount = (rows: readonly ChartRow[]) =>
+      rows.reduce((sum, { x, y }) => (idOf(x) === id ? sum + y : sum), 0);
+    const took = counts.took.find((one) => one.id === id);
+    return {
+      id,
+      name,
+      isSum: false,
+      changes: amount(counts.changes),
+      seconds: roundChartValue(amount(counts.seconds)),
+      days: took === undefined ? null : roundChartValue(took.y),
+      perDay: roundChartValue(amount(counts.changes) / Math.max(1, working)),
+      earlier: amount(counts.earlier),
+    };
   });
-  const people = [...names]
-    .map((name) =>
-      rowOf(name, false, changes?.get(name) ?? 0, seconds?.get(name) ?? 0, earlier?.get(name) ?? 0),
-    )
-    .sort((one, other) => other.changes - one.changes || one.name.localeCompare(other.name));
+  people.sort((one, other) => other.changes - one.changes || one.name.localeCompare(other.name));
   if (people.length === 0) return [];
   const sum = (field: 'changes' | 'seconds' | 'earlier') =>
     people.reduce((all, person) => all + person[field], 0);
-  const [all, media, before] = [sum('changes'), sum('seconds'), sum('earlier')];
-  const mean = (value: number) => value / people.length;
-  return [
-    ...people,
-    rowOf('All', true, all, media, before),
-    rowOf('Average', true, mean(all), mean(media), mean(before)),
-  ];
+  const known = people.flatMap(({ days }) => days ?? []);
+  const days =
+    known.length === 0
+      ? null
+      : roundChartValue(known.reduce((all, one) => all + one, 0) / known.length);
+  const summed = (name: string, by: number): PerformanceRow => ({
+    id: null,
+    name,
+    isSum: true,
+    changes: roundChartValue(sum('changes') / by),
+    seconds: roundChartValue(sum('seconds') / by),
+    days,
+    perDay: roundChartValue(sum('changes') / by / Math.max(1, working)),
+    earlier: roundChartValue(sum('earlier') / by),
+  });
+  return [...people, summed('All', 1), summed('Average', people.length)];
 }
 
-function nameOf(value: ChartRow['x']): string {
-  return value === null || value === '' ? 'Nobody' : String(value);
+function idOf(x: ChartRow['x']): number | null {
+  return typeof x === 'number' ? x : null;
 }

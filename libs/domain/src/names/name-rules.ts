@@ -9,6 +9,9 @@ export const POOL_NAME: NameRules = { max: 30 };
 export const NODE_NAME: NameRules = { max: 30 };
 export const RENDERER_NAME: NameRules = { max: 30 };
 export const ROLE_NAME: NameRules = { max: 50 };
+/** Departments of an account. */
+export const MOST_DEPARTMENTS = 100;
+export const DEPARTMENT_NAME: NameRules = { max: 50 };
 export const USER_NAME: NameRules = { max: 100 };
 export const NOTE_TITLE: NameRules = { max: 255 };
 export const PLAYLIST_NAME: NameRules = { max: 80 };

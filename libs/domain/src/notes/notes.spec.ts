@@ -36,6 +36,7 @@ describe('a note', () => {
   test('is edited by its owner', () => {
     expect(mayEditNote(7, { userId: 7 })).toBe(true);
     expect(mayEditNote(8, { userId: 7 })).toBe(false);
+    expect(mayEditNote(8, { userId: null })).toBe(false);
   });
 });
 

@@ -40,7 +40,7 @@ export interface OwnedComment {
 }
 
 /** Document 1, section 6: a user edits only their own notes, whatever the permission letters say. */
-export function mayEditNote(userId: number, note: { readonly userId: number }): boolean {
+export function mayEditNote(userId: number, note: { readonly userId: number | null }): boolean {
   return note.userId === userId;
 }
 

@@ -3,6 +3,8 @@ import * as fc from 'fast-check';
 import { FRAME_RATE_CHOICES } from '../frame-rate/frame-rate-choices.ts';
 import { frameRate } from '../frame-rate/frame-rate.ts';
 import { TIME_FORMATS, formatTime, parseTime } from './time-format.ts';
+import { startTimecodeFrame } from './timecode.ts';
+import { typedFrame } from './typed-time.ts';
 
 const PAL = frameRate(25);
 
@@ -20,6 +22,18 @@ describe('a time', () => {
     expect(formatTime(0, PAL, 'frames', options)).toBe('1001');
     expect(parseTime('1001', PAL, 'frames', options)).toEqual({ ok: true, value: 0 });
     expect(formatTime(0, PAL, 'timecode', { startFrame: 90_000 })).toBe('01:00:00:00');
+  });
+
+  test('counts timecodes from the start timecode, and frames from the start frame', () => {
+    const options = { startFrame: 1001, startTimecode: startTimecodeFrame('01:00:00:00', PAL) };
+    expect(formatTime(30, PAL, 'frames', options)).toBe('1031');
+    expect(formatTime(30, PAL, 'timecode', options)).toBe('01:00:01:05');
+    expect(parseTime('01:00:01:05', PAL, 'timecode', options)).toEqual({ ok: true, value: 30 });
+    const place = { ...options, now: 30, frames: 100 };
+    expect(typedFrame('01:00:02:00', PAL, 'timecode', place)).toEqual({ ok: true, value: 50 });
+    expect(typedFrame('+5', PAL, 'timecode', place)).toEqual({ ok: true, value: 35 });
+    expect(startTimecodeFrame('01:00:00:29', PAL)).toBeNull();
+    expect(startTimecodeFrame(null, PAL)).toBeNull();
   });
 
   test('typed as it was shown is the same frame', () => {

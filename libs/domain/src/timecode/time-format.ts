@@ -22,6 +22,8 @@ export const INVALID_FRAME_NUMBER = 'Not a valid frame number.';
 export interface TimeOptions extends TimecodeOptions {
   /** The number of the medium's first frame, as a version's start frame or start timecode says. */
   readonly startFrame?: number;
+  /** The number of its start timecode, of which timecodes count; its first frame's where there is none. */
+  readonly startTimecode?: number | null;
 }
 
 /** A frame (0 is the medium's first) as a person reads it: '00:00:04:12', '4.480' or '112'. */
@@ -31,7 +33,7 @@ export function formatTime(
   format: TimeFormat,
   options: TimeOptions = {},
 ): string {
-  const shown = frame + (options.startFrame ?? 0);
+  const shown = frame + startOf(format, options);
   switch (format) {
     case 'timecode':
       return frameToTimecode(shown, rate, options);
@@ -50,7 +52,11 @@ export function parseTime(
   options: TimeOptions = {},
 ): Result<number> {
   const shown = parseShown(text.trim(), rate, format);
-  return shown.ok ? ok(shown.value - (options.startFrame ?? 0)) : shown;
+  return shown.ok ? ok(shown.value - startOf(format, options)) : shown;
+}
+
+function startOf(format: TimeFormat, { startFrame = 0, startTimecode }: TimeOptions): number {
+  return format === 'timecode' ? (startTimecode ?? startFrame) : startFrame;
 }
 
 function parseShown(text: string, rate: FrameRate, format: TimeFormat): Result<number> {

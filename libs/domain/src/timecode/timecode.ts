@@ -68,6 +68,12 @@ export function timecodeToFrame(text: string, rate: FrameRate): Result<number> {
   return ok(frameWithoutSkips(number, totalMinutes, rate));
 }
 
+/** The number that a medium's start timecode names; null without one that its rate has. */
+export function startTimecodeFrame(text: string | null, rate: FrameRate | null): number | null {
+  const number = text === null || rate === null ? null : timecodeToFrame(text, rate);
+  return number?.ok === true ? number.value : null;
+}
+
 function frameDigits(base: number): number {
   return Math.max(2, String(base - 1).length);
 }

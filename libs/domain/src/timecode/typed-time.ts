@@ -29,9 +29,10 @@ export function typedFrame(
   const [, sign, typed = ''] = /^\s*([+-]?)\s*(.*?)\s*$/su.exec(text) ?? [];
   const relative = sign === '+' || sign === '-';
   // How far is no place: it has no start, and no numbers are skipped in it.
-  const { startFrame = 0, dropFrame = false } = relative ? {} : place;
-  const written = format === 'timecode' ? wholeTimecode(typed, rate, dropFrame) : typed;
-  const parsed = parseTime(written, rate, format, { startFrame });
+  const start: TimeOptions = relative ? {} : place;
+  const isDrop = start.dropFrame ?? false;
+  const written = format === 'timecode' ? wholeTimecode(typed, rate, isDrop) : typed;
+  const parsed = parseTime(written, rate, format, start);
   if (!parsed.ok) return parsed;
   const frame = relative ? place.now + (sign === '-' ? -1 : 1) * parsed.value : parsed.value;
   const last = Math.max(0, place.frames - 1);

@@ -4,7 +4,8 @@ import type { Statement } from '../database/statement.ts';
 import { jsonWithinLimit, MOST_BYTES } from './answer-limit.ts';
 import { Bindings } from './bindings.ts';
 import type { ListInput } from './bindings.ts';
-import { amongOf, deletedCondition, queryConditions } from './conditions.ts';
+import { amongOf, deletedCondition, manyBelow, queryConditions } from './conditions.ts';
+import type { TreeWalk } from './conditions.ts';
 import type { CursorOrder } from './cursor.ts';
 import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
@@ -51,6 +52,7 @@ export function filteredRows(
   shape: ListShape,
   bindings: Bindings,
   aliases: Aliases,
+  walk: TreeWalk = 'among',
 ): { readonly joins: Joins; readonly conditions: string[] } {
   const root: Place = { alias: ROOT, reads, path: '' };
   const joins = new Joins(root, shape.asker, aliases);
@@ -71,7 +73,7 @@ export function filteredRows(
     );
   }
   conditions.push(deletedCondition(shape.query.deleted, joins));
-  conditions.push(...queryConditions(shape.query, joins, bindings));
+  conditions.push(...queryConditions(shape.query, joins, bindings, walk));
   if (shape.visible) conditions.push(visible?.(ROOT, shape.asker));
   return { joins, conditions: conditions.filter((sql): sql is string => typeof sql === 'string') };
 }
@@ -95,21 +97,9 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
   const limit = Number(query.limit);
   const bindings = new Bindings(shape.given);
   const aliases = new Aliases();
-  const { joins, conditions } = filteredRows(reads, shape, bindings, aliases);
+  const parts = { reads, shape, bindings, aliases };
+  const joins = new Joins({ alias: ROOT, reads, path: '' }, shape.asker, aliases);
   const keys = sortKeys(query.sort, joins);
-  const after = shape.afterNulls === null ? [] : [rowsAfter(keys, shape.afterNulls, bindings)];
-  const offset =
-    query.page === null
-      ? ''
-      : `offset ${bindings.bind('bigint', (input) => ((input.query.page ?? 1) - 1) * limit)}`;
-  const order = shape.ids !== null ? idOrder(joins, bindings) : orderBy(keys);
-  const keyTexts = keys.map(({ sql, kind }) =>
-    kind === 'number' ? `(${sql})::double precision::text` : `(${sql})::text`,
-  );
-  const page =
-    `select ${ROOT}.*, array[${keyTexts.join(', ')}] as "~keys"` +
-    ` from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where([...conditions, ...after])}` +
-    ` order by ${order} limit ${limit + 1} ${offset}`;
   const shared = new SharedRows(aliases);
   const included = new Joins(joins.root, shape.asker, aliases, limit === 1 ? null : shared);
   const row = rowJson(
@@ -119,7 +109,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     aliases,
   );
   const json = limit === 1 ? row : jsonWithinLimit(row, included.weights, `${ROOT}."~n"`);
-  const numbered = `select ${ROOT}.*, row_number() over () as "~n" from (${page}) as ${ROOT}`;
+  const numbered = numberedPage(parts, joins);
   const tables = shared.none
     ? ''
     : `with ${[
@@ -137,7 +127,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
   const last = `${fitting} and "~next" is not null and ("~n" = ${limit} or "~bytes" + "~next" > ${MOST_BYTES})`;
   const text =
     `${tables}select case when ${refused} then null else ${included.signed ? signedText(array) : array} end,` +
-    ` to_json(max("~keys") filter (where ${last}))::text, ${countRows(reads, shape, joins, conditions)},` +
+    ` to_json(max("~keys") filter (where ${last}))::text, ${countRows(parts)},` +
     ` ${bytes}` +
     ` from (select *, sum(octet_length("~json")) over (order by "~n" rows unbounded preceding) as "~bytes",` +
     ` lead(coalesce(octet_length("~json"), 0)) over (order by "~n") as "~next"` +
@@ -154,6 +144,58 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     }),
     order: { signature: sortSignature(keys), kinds: keys.map(({ kind }) => kind) },
   };
+}
+
+interface PageParts {
+  readonly reads: Reads;
+  readonly shape: ListShape;
+  readonly bindings: Bindings;
+  readonly aliases: Aliases;
+}
+
+/**
+ * SQL of the page's rows, with their numbers and sort values. Of a large tree they are met in the
+ * list's order; of a small one they are found and sorted. How large it is, is looked at each time.
+ */
+function numberedPage(parts: PageParts, joins: Joins): string {
+  const many =
+    parts.shape.ids === null ? manyBelow(parts.shape.query, joins, parts.bindings) : null;
+  if (many === null) {
+    return `select ${ROOT}.*, row_number() over () as "~n" from (${pageRows(parts, 'among')}) as ${ROOT}`;
+  }
+  const either =
+    `select * from (${pageRows(parts, 'each', many)}) as ${ROOT} union all` +
+    ` select * from (${pageRows(parts, 'few', `not ${many}`)}) as ${ROOT}`;
+  return `select ${ROOT}.*, row_number() over (order by "~place") as "~n" from (${either}) as ${ROOT}`;
+}
+
+/** SQL of the page's rows in order; with their place in it where only one of two is read, by `when`. */
+function pageRows(parts: PageParts, walk: TreeWalk, when: string | null = null): string {
+  const { reads, shape, bindings, aliases } = parts;
+  const limit = Number(shape.query.limit);
+  const { joins, conditions } = filteredRows(reads, shape, bindings, aliases, walk);
+  const keys = sortKeys(shape.query.sort, joins);
+  const after = shape.afterNulls === null ? [] : [rowsAfter(keys, shape.afterNulls, bindings)];
+  const offset =
+    shape.query.page === null
+      ? ''
+      : `offset ${bindings.bind('bigint', (input) => ((input.query.page ?? 1) - 1) * limit)}`;
+  const order = shape.ids === null ? orderBy(keys) : idOrder(joins, bindings);
+  const keyTexts = keys.map(({ sql, kind }) =>
+    kind === 'number' ? `(${sql})::double precision::text` : `(${sql})::text`,
+  );
+  const number = when === null ? '' : `, row_number() over (order by ${order}) as "~place"`;
+  const from = `${reads.definition.from} as ${ROOT}`;
+  const sorted = [...after, ...(when === null ? [] : [when])];
+  // Behind `offset 0` the few are found before anything is ordered.
+  const rows =
+    walk === 'few'
+      ? `(select ${ROOT}.* from ${from} ${where(conditions)} offset 0) as ${ROOT} ${joins.sql} ${where(sorted)}`
+      : `${from} ${joins.sql} ${where([...conditions, ...sorted])}`;
+  return (
+    `select ${ROOT}.*, array[${keyTexts.join(', ')}] as "~keys"${number}` +
+    ` from ${rows} order by ${order} limit ${limit + 1} ${offset}`
+  );
 }
 
 /** Bytes of the rows, also of those that were too many to be answered. */
@@ -180,13 +222,9 @@ function idOrder(joins: Joins, bindings: Bindings): string {
 }
 
 /** Rows found by id; all rows of the list when a page is asked for; else nobody wants to know. */
-function countRows(
-  reads: Reads,
-  { ids, query }: ListShape,
-  joins: Joins,
-  conditions: readonly string[],
-): string {
-  if (ids !== null) return 'count(*)';
-  if (query.page === null) return 'null::bigint';
+function countRows({ reads, shape, bindings, aliases }: PageParts): string {
+  if (shape.ids !== null) return 'count(*)';
+  if (shape.query.page === null) return 'null::bigint';
+  const { joins, conditions } = filteredRows(reads, shape, bindings, aliases);
   return `(select count(*) from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where(conditions)})`;
 }

@@ -5,10 +5,25 @@ import type { Bindings, ListInput } from './bindings.ts';
 import type { Joins } from './joins.ts';
 import { sqlType } from './sql-values.ts';
 
+/**
+ * How the rows below folders are found: as the planner likes, each of those that are met in order,
+ * or all of them first, as they are few.
+ */
+export type TreeWalk = 'among' | 'each' | 'few';
+
 /** SQL of the query's filters, search words and state of deletion. */
-export function queryConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
+export function queryConditions(
+  query: ListQuery,
+  joins: Joins,
+  bindings: Bindings,
+  walk: TreeWalk,
+): string[] {
   return [
-    ...query.filters.map((filter, index) => filterCondition(filter, index, query, joins, bindings)),
+    ...query.filters.map((filter, index) =>
+      filter.operator === 'withchildren' || isBelow(filter, query)
+        ? withinCondition(filter, index, joins, bindings, walk)
+        : filterCondition(filter, index, joins, bindings),
+    ),
     ...query.search.map((_word, index) => searchCondition(index, joins, bindings)),
   ];
 }
@@ -27,16 +42,33 @@ export function deletedCondition(deleted: ListQuery['deleted'], { root }: Joins)
   }
 }
 
+/**
+ * SQL that is true when the list is better met in order than sorted: it asks for all that stands
+ * below folders, they hold many rows, and its order is one that an index has. Null when it never is.
+ */
+export function manyBelow(query: ListQuery, joins: Joins, bindings: Bindings): string | null {
+  const [filter, ...more] = query.filters;
+  const inOrder = joins.root.reads.definition.within?.inOrder;
+  if (filter === undefined || inOrder === undefined || more.length + query.search.length > 0)
+    return null;
+  if (!isBelow(filter, query) || filter.path.length > 1) return null;
+  const [first, ...then] = query.sort;
+  if (first === undefined || then.length > 0) return null;
+  if (!inOrder.sorts.includes(first.path.join('.'))) return null;
+  return inOrder.many(bindings.bind('bigint[]', (input) => filterValues(input, 0)));
+}
+
+function isBelow(filter: Filter, { children }: ListQuery): boolean {
+  if (filter.operator === 'withchildren') return true;
+  return children && filter.operator === 'in' && filter.path.join('.') === 'folder_id';
+}
+
 function filterCondition(
-  filter: Filter,
+  filter: Exclude<Filter, { operator: 'withchildren' }>,
   index: number,
-  query: ListQuery,
   joins: Joins,
   bindings: Bindings,
 ): string {
-  const below = query.children && filter.operator === 'in' && filter.path.join('.') === 'folder_id';
-  if (filter.operator === 'withchildren' || below)
-    return withinCondition(filter, index, joins, bindings);
   const { sql, field } = joins.field(filter.path);
   const type = sqlType(field.kind);
   const time = field.kind === 'time';
@@ -86,14 +118,21 @@ function anyOf(
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
-function withinCondition(filter: Filter, index: number, joins: Joins, bindings: Bindings): string {
+function withinCondition(
+  filter: Filter,
+  index: number,
+  joins: Joins,
+  bindings: Bindings,
+  walk: TreeWalk,
+): string {
   let place = joins.root;
   for (const relation of filter.path.slice(0, -1)) place = joins.to(place, relation);
   const { within } = place.reads.definition;
   if (within === undefined) {
     throw invalid(filter.path.join('.'), `'${filter.path.join('.')}' knows no folders below.`);
   }
-  return within(
+  const holds = walk === 'among' ? within.among : (within.inOrder?.[walk] ?? within.among);
+  return holds(
     place.alias,
     bindings.bind('bigint[]', (input) => filterValues(input, index)),
   );

@@ -76,16 +76,32 @@ export interface ReadDefinition {
    */
   readonly readable?: (t: string, asker: Asker) => string | null;
   readonly relations?: Readonly<Record<string, ToOne | ToMany>>;
-  /**
-   * SQL that is true when the row stands in or below one of the folders, whose ids are the
-   * `bigint[]` expression `ids`; see `inFolderTree`. For `:withchildren` and `children=1`.
-   */
-  readonly within?: (t: string, ids: string) => string;
+  /** Which rows stand in or below folders; see `inFolderTree`. For `:withchildren` and `children=1`. */
+  readonly within?: Within;
   /**
    * For a text that holds several words, SQL that is true when it holds one of `values`, a `text[]`
    * expression: what `field=v,w` means there. Elsewhere the whole of the field is compared.
    */
   readonly among?: Readonly<Record<string, (t: string, values: string, asker: Asker) => string>>;
+}
+
+/** How rows in or below folders are found; `ids` is a `bigint[]` expression of the folders' ids. */
+export interface Within {
+  /** SQL that is true when the row stands in or below one of the folders: they are found first. */
+  readonly among: (t: string, ids: string) => string;
+  readonly inOrder?: WithinInOrder;
+}
+
+/** For a table so long that the rows of a large tree are better met in order than sorted. */
+export interface WithinInOrder {
+  /** The same, of one row that is met. */
+  readonly each: (t: string, ids: string) => string;
+  /** The same, of rows that are few. */
+  readonly few: (t: string, ids: string) => string;
+  /** SQL that is true when the folders hold more rows than are sorted in a few milliseconds. */
+  readonly many: (ids: string) => string;
+  /** Fields that an index of the account has in order. */
+  readonly sorts: readonly string[];
 }
 
 const MANY_LIMIT = 1000;
@@ -103,17 +119,4 @@ export function toMany(
 ): ToMany {
   const order = options.order ?? ((r: string) => `${r}.id`);
   return { kind: 'many', reads, on, order, limit: options.limit ?? MANY_LIMIT };
-}
-
-/**
- * The usual `within`: the row's `folder_id` is one of the folders or below one of them, by the
- * `ltree` in `path` of the table of folders.
- */
-export function inFolderTree(
-  table = 'folders',
-  column = 'folder_id',
-): NonNullable<ReadDefinition['within']> {
-  return (t, ids) =>
-    `${t}.${column} in (select below.id from ${table} as root join ${table} as below` +
-    ` on below.path <@ root.path where root.id = any (${ids}))`;
 }

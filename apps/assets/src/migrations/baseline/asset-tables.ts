@@ -44,6 +44,7 @@ CREATE INDEX assets_folder_created ON assets (folder_id, created, id) WHERE NOT 
 CREATE INDEX assets_folder_status ON assets (folder_id, status_id);
 CREATE INDEX assets_account_name ON assets (account_id, name COLLATE by_name, id);
 CREATE INDEX assets_account_modified ON assets (account_id, modified, id) WHERE NOT deleted;
+CREATE INDEX assets_account_created ON assets (account_id, created, id) WHERE NOT deleted;
 CREATE INDEX assets_account_due ON assets (account_id, due_day, id)
   WHERE due_day IS NOT NULL AND NOT deleted;
 CREATE INDEX assets_assignee ON assets (assignee_id, name COLLATE by_name, id)

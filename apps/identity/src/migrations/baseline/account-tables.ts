@@ -7,6 +7,7 @@ import { accountTable } from '@jampot/persistence';
  *   was only written down is unique in its account and keeps nobody else from it.
  * - `users.email_since`: of several who wrote an e-mail down, it is the first one's. Devices that were
  *   known by another e-mail are strangers to the new one.
+ * - `users.last_seen`: of sessions that are kept no more; those that are tell it themselves.
  * - `users.metadata_bytes` weighs the metadata as it is answered, so that lists do without reading it.
  */
 export const accountTables = `
@@ -16,6 +17,10 @@ CREATE TABLE accounts (
   name text NOT NULL,
   status text NOT NULL DEFAULT 'active',
   public_statuslogs boolean NOT NULL DEFAULT false,
+  second_factor text NOT NULL DEFAULT 'off'
+    CHECK (second_factor IN ('off', 'administrators', 'all')),
+  working_days jsonb NOT NULL DEFAULT '[1, 2, 3, 4, 5]',
+  holidays jsonb NOT NULL DEFAULT '[]',
   created timestamptz NOT NULL DEFAULT now()
 );
 
@@ -41,6 +46,8 @@ CREATE TABLE users (
   password_hash text,
   photo_key text,
   deleted boolean NOT NULL DEFAULT false,
+  erased boolean NOT NULL DEFAULT false CHECK (deleted OR NOT erased),
+  last_seen timestamptz,
   metadata jsonb NOT NULL DEFAULT '{}',
   metadata_bytes int GENERATED ALWAYS AS (octet_length(metadata::text)) STORED,
   dashboard text,

@@ -6,7 +6,7 @@ CREATE TABLE mails (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint NOT NULL,
   kind text NOT NULL
-    CHECK (kind IN ('registration', 'invite', 'password', 'email-changed', 'render', 'news')),
+    CHECK (kind IN ('registration', 'invite', 'password', 'email-changed', 'render', 'news', 'second-factor')),
   recipient text NOT NULL,
   inviter text,
   facts jsonb NOT NULL DEFAULT '{}',

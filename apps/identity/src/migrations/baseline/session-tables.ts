@@ -18,6 +18,7 @@ CREATE TABLE sessions (
   expires timestamptz NOT NULL,
   revoked timestamptz
 );
+CREATE INDEX sessions_user ON sessions (user_id, last_used);
 CREATE INDEX sessions_living ON sessions (user_id) WHERE revoked IS NULL;
 CREATE INDEX sessions_expires ON sessions (expires);
 

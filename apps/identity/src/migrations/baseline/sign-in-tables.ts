@@ -3,7 +3,7 @@ import { accountTable } from '@jampot/persistence';
 /**
  * What signing in takes: links that letters carry, devices that are known, counted attempts, and
  * OpenID Connect providers. A row of `oidc_flows` is one sign-in on its way; the provider's answer
- * fills `user_id`.
+ * fills `user_id`, and `second_factor` where it asked for one itself.
  */
 export const signInTables = `
 CREATE TABLE one_time_tokens (
@@ -55,7 +55,8 @@ CREATE TABLE oidc_flows (
   url text NOT NULL,
   expires timestamptz NOT NULL,
   used boolean NOT NULL DEFAULT false,
-  user_id bigint REFERENCES users (id)
+  user_id bigint REFERENCES users (id),
+  second_factor boolean NOT NULL DEFAULT false
 );
 CREATE INDEX oidc_flows_browser ON oidc_flows (browser);
 CREATE INDEX oidc_flows_expires ON oidc_flows (expires);

@@ -3,7 +3,8 @@ import { accountTable } from '@jampot/persistence';
 /**
  * Links. Walking them reads the two indexes of their ends alone. `made_version_id` is the latest
  * version of what uses the other when `seen_version_id` was kept, `told_version_id` the newest one
- * that it was told to be stale for. `link_counts` knows how many an account has without counting.
+ * that it was told to be stale for. `link_counts` knows how many an account has without counting,
+ * `link_levels` that no dependency closes a ring: each leads to a higher level.
  */
 export const linkTables = `
 CREATE TABLE links (
@@ -24,12 +25,18 @@ CREATE TABLE links (
 CREATE UNIQUE INDEX links_pair ON links (up_id, down_id) INCLUDE (account_id, chain);
 CREATE INDEX links_down ON links (down_id, up_id) INCLUDE (account_id, chain);
 CREATE INDEX links_account ON links (account_id, created DESC, id DESC);
+CREATE TABLE link_levels (
+  asset_id bigint PRIMARY KEY,
+  account_id bigint NOT NULL,
+  level int NOT NULL
+);
 CREATE TABLE link_counts (
   account_id bigint PRIMARY KEY,
   links bigint NOT NULL
 );
 ${accountTable('links')}
 ${accountTable('link_counts')}
+${accountTable('link_levels')}
 `;
 
 /** Copies of what links show beside what every service keeps. */

@@ -7,9 +7,16 @@ import type { ShellPerson } from './shell.types.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
+interface AccountMenuProps {
+  person: ShellPerson | null;
+  /** Opens one's own profile over the screen. */
+  onProfile: () => void;
+  onSignOut: () => void;
+}
+
 /** Who is signed in, their profile, the theme, the guide, signing out. */
-export function AccountMenu(props: { person: ShellPerson | null; onSignOut: () => void }) {
-  const { person, onSignOut } = props;
+export function AccountMenu(props: AccountMenuProps) {
+  const { person, onProfile, onSignOut } = props;
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!person) {
     return (
@@ -28,10 +35,12 @@ export function AccountMenu(props: { person: ShellPerson | null; onSignOut: () =
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes['who']}>
-          <span className={classes['whoName']}>{person.name}</span>
-          <span className={classes['whoMail']}>{person.email}</span>
-        </div>
+        <Menu.Item onClick={onProfile} aria-label={`Edit profile of ${person.name}`}>
+          <span className={classes['who']}>
+            <span className={classes['whoName']}>{person.name}</span>
+            <span className={classes['whoMail']}>{person.email}</span>
+          </span>
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item component={Link} to="/users/profile" leftSection={<IconUser {...icon} />}>
           Profile

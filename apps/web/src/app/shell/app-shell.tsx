@@ -17,6 +17,7 @@ const SMALL = '(max-width: 68.74em)';
 
 interface AppShellProps {
   person: ShellPerson | null;
+  onProfile: () => void;
   onSignOut: () => void;
   /** Uploads in progress; lives here so that they survive every navigation. */
   uploadTray?: ReactNode;
@@ -31,7 +32,8 @@ interface AppShellProps {
  * The frame around every screen: rail, context sidebar, header, work. A screen fills the sidebar
  * with `<ShellSidebar>`; without one there is no sidebar.
  */
-export function AppShell({ person, onSignOut, uploadTray, live, inbox, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { person, onProfile, onSignOut, uploadTray, live, inbox, children } = props;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const [kept, setKept] = useLocalSetting<boolean>('sidebar.folded', false, parseBoolean);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -61,7 +63,7 @@ export function AppShell({ person, onSignOut, uploadTray, live, inbox, children 
           sidebar={label === null ? null : { label, folded, toggle }}
           live={live}
           inbox={inbox}
-          account={<AccountMenu person={person} onSignOut={onSignOut} />}
+          account={<AccountMenu person={person} onProfile={onProfile} onSignOut={onSignOut} />}
         />
         <Rail person={person} path={path} />
         <div className={classes['body']}>

@@ -33,3 +33,18 @@ export const changeOwnPassword = ({ id }: User) =>
     failed: false,
     done: 'Password was succesfully set',
   });
+
+export type MailWish = 'noteUpdates' | 'noteStatuses';
+
+/** What somebody wants by mail; nothing said means yes. */
+export const changeSettings = ({ id }: User) =>
+  change<Partial<Record<MailWish, boolean>>, User>({
+    send: (metadata) => api.one(changeUser, { params: { id }, body: { metadata } }),
+    after: ({ metadata }, _body, client) => {
+      client.setQueryData<User>(keys.me, (me) => (me?.id === id ? { ...me, metadata } : me));
+    },
+    stale: [keys.users],
+    untilFresh: true,
+    failed: 'Woops, user settings failed to update.',
+    done: 'updated.',
+  });

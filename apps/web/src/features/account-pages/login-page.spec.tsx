@@ -11,7 +11,12 @@ beforeEach(() => gateway.on(readRegistration, () => [{ open: true }]));
 
 async function drawn(props: { refused?: string } = {}) {
   const { user } = await draw(
-    <LoginPage url={undefined} refused={props.refused ?? null} others={null} />,
+    <LoginPage
+      url={undefined}
+      refused={props.refused ?? null}
+      others={null}
+      second={({ step }, _onDone, onBack) => <button onClick={onBack}>Second {step}</button>}
+    />,
   );
   await screen.findByRole('link', { name: 'Forgot your password?' });
   return {
@@ -47,6 +52,19 @@ describe('signing in', () => {
       password: 'not-the-password-1',
     });
     expect(location.pathname).toBe('/');
+  });
+
+  test('asks for the second factor after the right password, and goes back to it', async () => {
+    const more = { code: 'second_factor', step: 's7ep', methods: ['totp'] };
+    gateway.on(signIn, () => refused(401, { error: 'A second factor is needed.', ...more }));
+    const { user, email, password } = await drawn();
+    await user.type(email, 'ada@example.com');
+    await user.type(password, 'the-password-1{Enter}');
+    const second = await screen.findByRole('button', { name: 'Second s7ep' });
+    expect(screen.getByRole('heading', { name: 'Second factor' })).toBeTruthy();
+    await user.click(second);
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('tells why signing in elsewhere came to nothing', async () => {

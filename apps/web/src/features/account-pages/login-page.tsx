@@ -2,10 +2,12 @@ import { Alert, Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { checkEmail, INVALID_EMAIL } from '@jampot/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { loginFailure, signIn } from '../../lib/api/index.ts';
+import type { SecondStep } from '@jampot/contracts';
+import { loginFailure, secondStep, signIn } from '../../lib/api/index.ts';
 import { returnAddress } from '../../lib/return-address.ts';
+import { useStore } from '../../lib/store.ts';
 import { AccountCard } from './account-card.tsx';
 import { registrationQuery } from './registration.query.ts';
 import classes from './account-pages.module.css';
@@ -18,6 +20,8 @@ export function LoginPage(props: {
   readonly refused: string | null;
   /** Other ways to sign in. */
   readonly others: ReactNode;
+  /** Asks for the second factor; `onDone` once the session has begun, `onBack` for the password. */
+  readonly second: (step: SecondStep, onDone: () => void, onBack: () => void) => ReactNode;
 }) {
   const { url } = props;
   const client = useQueryClient();
@@ -31,14 +35,21 @@ export function LoginPage(props: {
   const emailGood = checkEmail(email).ok;
   const valid = emailGood && password !== '';
 
+  const step = useStore(secondStep);
+  const back = () => secondStep.set(null);
+  const goOn = () => {
+    back();
+    return goOnSignedIn({ client, router }, returnAddress(url));
+  };
+  useEffect(() => () => secondStep.set(null), []);
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!valid || busy) return;
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(email, password);
-      await goOnSignedIn({ client, router }, returnAddress(url));
+      if (await signIn(email, password)) await goOn();
     } catch (error) {
       setFailure(loginFailure(error));
     } finally {
@@ -46,6 +57,10 @@ export function LoginPage(props: {
     }
   };
 
+  if (step !== null) {
+    const title = step.methods.length === 0 ? 'One more step' : 'Second factor';
+    return <AccountCard title={title}>{props.second(step, () => void goOn(), back)}</AccountCard>;
+  }
   return (
     <AccountCard
       title="Sign in"

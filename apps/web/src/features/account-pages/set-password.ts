@@ -1,5 +1,5 @@
 import { acceptInvite, setPassword } from '@jampot/contracts';
-import { api, beginSession } from '../../lib/api/index.ts';
+import { api, beginOrAsk } from '../../lib/api/index.ts';
 import { change } from '../../lib/changes/index.ts';
 
 interface ChosenPassword {
@@ -16,9 +16,9 @@ export const resetPassword = () =>
     done: 'Password was succesfully set',
   });
 
-/** Takes part as who was invited, who is signed in by it; the form tells a refusal. */
+/** Takes part as who was invited, who is signed in by it, unless a second step is left (false); the form tells a refusal. */
 export const joinByInvite = () =>
-  change<ChosenPassword>({
-    send: async (body) => beginSession((await api.call(acceptInvite, { body })).extra),
+  change<ChosenPassword, boolean>({
+    send: (body) => beginOrAsk(async () => (await api.call(acceptInvite, { body })).extra),
     failed: false,
   });

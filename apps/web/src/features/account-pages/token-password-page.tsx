@@ -31,8 +31,8 @@ export function TokenPasswordPage({ token, purpose }: TokenPasswordPageProps) {
   const send = async () => {
     const body = { token, password: chosen.password };
     if (purpose === 'invite') {
-      await join(body);
-      await goOnSignedIn({ client, router }, '/users/dashboard');
+      if (await join(body)) await goOnSignedIn({ client, router }, '/users/dashboard');
+      else await router.navigate({ to: '/login', replace: true });
     } else {
       await reset(body);
       await router.navigate({ to: '/login', replace: true });

@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
-import { changeUser, listAccountUsers, listRoles } from '@jampot/contracts';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { changeUser, listAccountUsers, listDepartments, listRoles } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import { screen, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
@@ -8,6 +8,7 @@ import { administrator, somebody } from '../../testing/people.ts';
 import { UsersPage } from './users-page.tsx';
 
 const gateway = fakeGateway();
+beforeEach(() => gateway.on(listDepartments, () => []));
 const rita = {
   ...administrator,
   id: 7,
@@ -49,7 +50,7 @@ describe('the users', () => {
     await user.type(search, 'RITA@');
     const row = within(await screen.findByRole('row', { name: /Rita Reviewer/u }));
     await user.click(row.getByRole('button', { name: 'Restore' }));
-    expect(await screen.findByText(/Woops, user details failed to update\./u)).toBeTruthy();
+    expect(await screen.findByText(/User Rita Reviewer not restored\. Try again\./u)).toBeTruthy();
     expect(gateway.asked(changeUser)[0]).toMatchObject({
       params: { id: '7' },
       body: { deleted: false },

@@ -1,37 +1,61 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
-import { IconMailPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconMailForward,
+  IconMailPlus,
+  IconSearch,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { levelOf, useMay, usersQuery } from '../../lib/queries/index.ts';
 import {
+  Dialog,
   EmptyState,
-  HeaderSpace,
-  Page,
   ForbiddenState,
+  HeaderSpace,
+  IconAction,
+  Page,
   PageHeader,
   QueryBoundary,
   SkeletonRows,
 } from '../../ui/index.ts';
 import { TableFrame } from '../../ui/table/index.ts';
+import { DepartmentFilter } from './departments/department-filter.tsx';
+import { InviteManyForm } from './user/invite-many-form.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRow } from './user-row.tsx';
+import type { UsersSearch } from './users-search.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 const COLUMNS = [
-  { key: 'name', label: 'Name', width: 240, least: 144, grow: 3 },
-  { key: 'email', label: 'Email', width: 240, least: 144, grow: 3 },
-  { key: 'role', label: 'Role', width: 192, least: 128, grow: 1 },
-  { key: 'actions', label: 'Actions', width: 240, least: 88, grow: 2 },
+  { key: 'name', label: 'Name', width: 216, least: 144, grow: 3 },
+  { key: 'email', label: 'Email', width: 216, least: 144, grow: 3 },
+  { key: 'role', label: 'Role', width: 176, least: 128, grow: 1 },
+  { key: 'departments', label: 'Departments', width: 176, least: 96, grow: 2 },
+  { key: 'seen', label: 'Last seen', width: 128, least: 96, grow: 1 },
+  { key: 'actions', label: 'Actions', width: 264, least: 88, grow: 2 },
 ];
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];
 
+const FORMS = { add: 'Add User', invite: 'Invite User', many: 'Invite users' } as const;
+
+interface UsersPageProps {
+  me: User;
+  search?: UsersSearch;
+  onSearch?: (search: UsersSearch) => void;
+}
+
 /** The users of the account, for who may change them: adding, inviting, roles, disabling. */
-export function UsersPage({ me }: { me: User }) {
-  const [shown, setShown] = useState<'active' | 'disabled'>('active');
+export function UsersPage({ me, search = {}, onSearch = () => undefined }: UsersPageProps) {
+  const [shown, setShown] = useState<'active' | 'pending' | 'disabled'>(search.show ?? 'active');
+  const [department, setDepartment] = useState(search.department ?? null);
   const [words, setWords] = useState('');
-  const [form, setForm] = useState<'add' | 'invite' | null>(null);
+  const [form, setForm] = useState<keyof typeof FORMS | null>(null);
   const mayList = useMay('users', 'u');
   const mayCreate = useMay('users', 'c');
   if (!mayList) {
@@ -42,8 +66,19 @@ export function UsersPage({ me }: { me: User }) {
     );
   }
 
+  const tell = (next: typeof shown, within: number | null) => {
+    setShown(next);
+    setDepartment(within);
+    onSearch({
+      ...(next === 'active' ? {} : { show: next }),
+      ...(within === null ? {} : { department: within }),
+    });
+  };
   const wanted = words.trim().toLowerCase();
-  const isFound = ({ name, email }: User) => `${name} ${email}`.toLowerCase().includes(wanted);
+  const isFound = (user: User) =>
+    `${user.name} ${user.email}`.toLowerCase().includes(wanted) &&
+    (shown !== 'pending' || user.invited) &&
+    (department === null || (user.departments ?? []).some(({ id }) => id === department));
   return (
     <Page
       header={
@@ -53,10 +88,11 @@ export function UsersPage({ me }: { me: User }) {
             aria-label="Which users"
             data={[
               { value: 'active', label: 'Active Users' },
+              { value: 'pending', label: 'Pending Invites' },
               { value: 'disabled', label: 'Disabled Users' },
             ]}
             value={shown}
-            onChange={(value) => setShown(value === 'disabled' ? 'disabled' : 'active')}
+            onChange={(value) => tell(value as typeof shown, department)}
           />
           <TextInput
             aria-label="Find users"
@@ -64,6 +100,11 @@ export function UsersPage({ me }: { me: User }) {
             leftSection={<IconSearch {...icon} />}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          <DepartmentFilter
+            accountId={me.account_id}
+            value={department}
+            onChange={(next) => tell(shown, next)}
           />
           <HeaderSpace />
           {mayCreate ? (
@@ -80,6 +121,7 @@ export function UsersPage({ me }: { me: User }) {
               </Button>
             </>
           ) : null}
+          <MoreMenu onInviteMany={mayCreate ? () => setForm('many') : null} />
         </PageHeader>
       }
     >
@@ -89,26 +131,53 @@ export function UsersPage({ me }: { me: User }) {
       >
         {(users) => <UserTable me={me} users={users.filter(isFound)} />}
       </QueryBoundary>
-      <Modal
-        opened={form !== null}
-        onClose={() => setForm(null)}
-        title={form === 'invite' ? 'Invite User' : 'Add User'}
-      >
-        {form === null ? null : (
-          <UserForm
-            accountId={me.account_id}
-            purpose={form}
-            level={levelOf(me)}
-            onDone={() => setForm(null)}
-            cancel={
-              <Button variant="default" onClick={() => setForm(null)}>
-                Cancel
-              </Button>
-            }
-          />
-        )}
-      </Modal>
+      {form === null ? null : (
+        <Dialog onClose={() => setForm(null)} title={FORMS[form]} size="lg">
+          {form === 'many' ? (
+            <InviteManyForm me={me} onClose={() => setForm(null)} />
+          ) : (
+            <UserForm
+              accountId={me.account_id}
+              purpose={form}
+              level={levelOf(me)}
+              onDone={() => setForm(null)}
+              cancel={
+                <Button variant="default" onClick={() => setForm(null)}>
+                  Cancel
+                </Button>
+              }
+            />
+          )}
+        </Dialog>
+      )}
     </Page>
+  );
+}
+
+/** What is seldom done with the list. */
+function MoreMenu({ onInviteMany }: { onInviteMany: (() => void) | null }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconAction label="More about users">
+          <IconDots {...icon} />
+        </IconAction>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onInviteMany === null ? null : (
+          <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={onInviteMany}>
+            Invite many
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component={Link}
+          to="/admin/departments"
+          leftSection={<IconUsersGroup {...icon} />}
+        >
+          Departments
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

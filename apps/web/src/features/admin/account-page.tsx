@@ -14,6 +14,9 @@ import {
 } from '../../ui/index.ts';
 import { accountQuery } from './account.query.ts';
 import { editAccount } from './change-account.ts';
+import { Holidays } from './holidays.tsx';
+import { SecondFactorPolicyFact } from './second-factor-policy.tsx';
+import { WorkingDays } from './working-days.tsx';
 import { SmallPreviews } from './small-previews.tsx';
 
 /** The studio: its name, since when, and what strangers may see. */
@@ -57,6 +60,9 @@ function AccountFields({ account }: { account: Account }) {
           onChange={(event) => change.mutate({ public_statuslogs: event.currentTarget.checked })}
         />
       </Fact>
+      <SecondFactorPolicyFact account={account} readOnly={readOnly} />
+      <WorkingDays account={account} readOnly={readOnly} />
+      <Holidays account={account} readOnly={readOnly} />
       <SmallPreviews accountId={account.id} />
     </Facts>
   );

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconFolders,
   IconHistory,
+  IconLink,
   IconLockAccess,
   IconTags,
   IconUsers,
@@ -56,6 +57,14 @@ export const adminPlaces: readonly AdminPlace[] = [
     icon: IconTags,
     resource: 'tags',
     letter: 'r',
+  },
+  {
+    to: '/admin/links',
+    label: 'Links',
+    hint: 'Many links at once, from a file or by names',
+    icon: IconLink,
+    resource: 'dependencies',
+    letter: 'c',
   },
   {
     to: '/admin/folders',

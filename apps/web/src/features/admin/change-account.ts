@@ -1,12 +1,14 @@
 import { changeAccount } from '@jampot/contracts';
-import type { Account } from '@jampot/contracts';
+import type { Account, SecondFactorPolicy } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { shownChange } from '../../lib/changes/index.ts';
 import type { Subject } from '../../lib/changes/index.ts';
 import { keys } from '../../lib/queries/index.ts';
 
-type AccountChange = Partial<Pick<Account, 'name' | 'public_statuslogs'>>;
+type AccountChange = Partial<
+  Pick<Account, 'name' | 'public_statuslogs' | 'working_days' | 'holidays'>
+> & { readonly second_factor?: SecondFactorPolicy };
 
 /** Changes one field of the account; a name is edited in its place, which tells a refusal itself. */
 export const editAccount = (account: Account) =>
@@ -18,7 +20,7 @@ export const editAccount = (account: Account) =>
       settled: (_shown, answer) => answer,
     }),
     stale: [keys.me],
-    failed: ({ name }) => (name === undefined ? 'Public status log failed to update.' : false),
+    failed: failureOf,
   });
 
 function accountSubject(seen: Account): Subject<Account> {
@@ -28,4 +30,12 @@ function accountSubject(seen: Account): Subject<Account> {
     patch: (client: QueryClient, change) =>
       client.setQueryData<Account>(keys.account(seen.id), (account) => account && change(account)),
   };
+}
+
+/** A name is edited in its place, which tells a refusal itself. */
+function failureOf(body: AccountChange): string | false {
+  if (body.name !== undefined) return false;
+  if (body.public_statuslogs !== undefined) return 'Public status log failed to update.';
+  if (body.second_factor !== undefined) return 'Second factor failed to update.';
+  return 'Working days failed to update.';
 }

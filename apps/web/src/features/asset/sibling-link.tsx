@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { OrderedAsset } from '../../lib/queries/index.ts';
 import { KeyHint, leaveKeys } from '../../ui/index.ts';
+import { useAssetSource } from '../../ui/drag/index.ts';
 import classes from './asset.module.css';
 
 interface SiblingLinkProps {
@@ -17,8 +18,13 @@ interface SiblingLinkProps {
   children: ReactNode;
 }
 
-/** A link to the asset before or after; hovering loads it. */
+/** A link to the asset before or after; hovering loads it, and it can be dragged where assets are taken. */
 export function SiblingLink({ label, keys, to, search, onStep, children }: SiblingLinkProps) {
+  const source = useAssetSource({
+    id: to?.id ?? 0,
+    name: to?.name ?? '',
+    enabled: to !== null,
+  });
   if (to === null) {
     return (
       <ActionIcon
@@ -42,9 +48,9 @@ export function SiblingLink({ label, keys, to, search, onStep, children }: Sibli
       }
     >
       <ActionIcon
+        ref={source as Ref<HTMLButtonElement>}
         size="sm"
         aria-label={`${label}: ${to.name}`}
-        onMouseDown={leaveKeys}
         renderRoot={(props) => (
           <Link
             {...props}

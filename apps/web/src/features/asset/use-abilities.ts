@@ -25,6 +25,11 @@ export interface AssetAbilities {
   readonly seeShares: boolean;
   /** End those of others, too. */
   readonly endShares: boolean;
+  readonly seeLinks: boolean;
+  /** Of what the asset uses. */
+  readonly addLink: boolean;
+  readonly changeLink: boolean;
+  readonly removeLink: boolean;
 }
 
 /** The letters that came with the folder, in the words of this screen. */
@@ -49,6 +54,10 @@ export function abilitiesIn(folder: Pick<Folder, 'level' | 'permissions'>): Asse
     share: may(permissions, 'shares', 'c'),
     seeShares: may(permissions, 'shares', 'r'),
     endShares: may(permissions, 'shares', 'd'),
+    seeLinks: may(permissions, 'dependencies', 'r'),
+    addLink: may(permissions, 'dependencies', 'c'),
+    changeLink: may(permissions, 'dependencies', 'u'),
+    removeLink: may(permissions, 'dependencies', 'd'),
   };
 }
 

@@ -3,6 +3,7 @@ import { may } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { editAsset, writeListAddress } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { askWhoseStands, SkeletonCards, SkeletonRows, VirtualGrid } from '../../ui/index.ts';
@@ -14,6 +15,7 @@ import { AssetTable, ROW_HEIGHT } from './asset-table.tsx';
 import classes from './assets-list.module.css';
 import { BatchBar } from './batch/batch-bar.tsx';
 import { COLUMNS, COLUMNS_SETTING } from './columns/columns.ts';
+import { LINKS_SETTING } from './folder-search.ts';
 import type { View } from './folder-search.ts';
 import { ItemMenus } from './item-menus.tsx';
 import type { OpenMenu } from './item-menus.tsx';
@@ -31,6 +33,8 @@ import { useSelection } from './use-selection.ts';
 
 /** Pixels: the specification's row height and column width. */
 const CARD_HEIGHT = 220;
+/** Of the line that counts links. */
+const LINKS_HEIGHT = 28;
 const CARD_WIDTH = 200;
 const GAP = 16;
 
@@ -49,6 +53,7 @@ interface AssetBrowserProps {
   onAddToPlaylist: (ids: readonly number[]) => void;
   /** Opens the latest versions of assets beside each other. */
   onCompare: (ids: readonly number[]) => void;
+  onShare: ((ids: readonly number[]) => void) | null;
   /** What to do in an empty folder. */
   emptyActions?: ReactNode;
 }
@@ -56,13 +61,19 @@ interface AssetBrowserProps {
 /** The assets of a folder as thumbnails or lines, with selection, menus and keys. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { filter, view, folder, onSort, onClearFilters, onTotal, emptyActions } = props;
-  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare } = props;
+  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare, onShare } = props;
   const { mutateAsync: edit, mutate: send } = useMutation(editAsset(askWhoseStands));
   const container = useRef<HTMLDivElement>(null);
   const arrangement = useColumnLayout(COLUMNS_SETTING, COLUMNS);
   const columns = useMemo(() => shownColumns(arrangement.layout), [arrangement.layout]);
   const notes = view === 'list' && columns.some(({ key }) => key === 'notes');
-  const pages = useAssetPages(notes ? { ...filter, notes } : filter);
+  const [cardLinks] = useLocalSetting<boolean>(LINKS_SETTING, false, parseBoolean);
+  const linked = view === 'list' ? columns.some(({ key }) => key === 'links') : cardLinks;
+  const pages = useAssetPages({
+    ...filter,
+    ...(notes ? { notes } : {}),
+    ...(linked ? { linked } : {}),
+  });
   const { items, need } = pages;
   const { selection, select, selectAll, clear } = useSelection(pages.selectable, filter);
   const focus = useItemFocus(container, items.length);
@@ -74,6 +85,12 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const allSelected = pages.total > 0 && selectedCount >= pages.total;
   const list = writeListAddress(filter);
   const mayUpdate = may(folder.permissions, 'assets', 'u');
+  const dragged = useRef<readonly number[]>([]);
+  useEffect(() => {
+    dragged.current = items.flatMap((one) =>
+      one !== null && isSelected(selection, one.id) ? one.id : [],
+    );
+  }, [items, selection]);
   const actions = useMemo<ListActions>(
     () => ({
       mayAssign: mayUpdate,
@@ -87,6 +104,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       setName: (asset, name, seen) =>
         send({ asset, body: { name }, seen: { name: seen }, failed: 'name failed to update.' }),
       showNotes: ({ id }: Asset) => setNotesOf([id]),
+      draggedWith: ({ id }: Asset) => (dragged.current.includes(id) ? dragged.current : [id]),
     }),
     [mayUpdate, select, edit, send],
   );
@@ -141,6 +159,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       active: index === focus.active,
       showFolder: filter.children,
       renaming: renaming === asset.id,
+      links: linked,
       columns,
       actions,
       list,
@@ -165,6 +184,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
               onPlay={onPlay}
               onAddToPlaylist={onAddToPlaylist}
               onCompare={onCompare}
+              onShare={onShare}
               onNotes={setNotesOf}
             />
           }
@@ -190,7 +210,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             items={items}
             itemKey={itemKey}
             columnWidth={CARD_WIDTH}
-            rowHeight={CARD_HEIGHT}
+            rowHeight={linked ? CARD_HEIGHT + LINKS_HEIGHT : CARD_HEIGHT}
             gap={GAP}
             handle={focus.handle}
             role="region"

@@ -2,10 +2,20 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { parseTags } from '@jampot/domain';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { ApprovedMark, Avatar, LateMark, StatusBadge, TagChips, TimeAgo } from '../../ui/index.ts';
+import {
+  ApprovedMark,
+  Avatar,
+  LateMark,
+  StaleMark,
+  StatusBadge,
+  TagChips,
+  TimeAgo,
+} from '../../ui/index.ts';
 import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
+import { useAssetSource } from '../../ui/drag/index.ts';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './assets-list.module.css';
+import { LinkCounts } from './link-counts.tsx';
 import { NameEdit } from './columns/name-edit.tsx';
 import type { AssetItemProps } from './list-actions.ts';
 import { pressToSelect } from './press-to-select.ts';
@@ -14,9 +24,14 @@ import { searchOfList } from './folder-search.ts';
 /** A thumbnail with status, name, tags, age and assignee; opens the asset. */
 export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
   const { asset, index, selected, selecting, batch, active, showFolder, renaming } = props;
-  const { actions, list } = props;
+  const { actions, list, links } = props;
   const tabIndex = active ? 0 : -1;
   const tags = parseTags(asset.tag);
+  const source = useAssetSource({
+    id: asset.id,
+    name: asset.name,
+    idsOf: () => actions.draggedWith(asset),
+  });
   return (
     <article
       className={classes['card']}
@@ -27,6 +42,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
       aria-label={asset.name}
     >
       <Link
+        ref={source}
         to={`/assets/${asset.id}` as string}
         search={searchOfList(list) as never}
         className={classes['open']}
@@ -83,6 +99,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
           </UnstyledButton>
           <ApprovedMark asset={asset} />
           <LateMark asset={asset} />
+          {asset.stale ? <StaleMark /> : null}
           <UnstyledButton
             className={classes['inline']}
             tabIndex={tabIndex}
@@ -126,6 +143,11 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
             <TimeAgo at={asset.modified} />
           </span>
         </div>
+        {links ? (
+          <div className={classes['line']}>
+            <LinkCounts asset={asset} />
+          </div>
+        ) : null}
       </div>
     </article>
   );

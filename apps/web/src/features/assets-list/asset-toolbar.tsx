@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { peopleQuery, statusesQuery, tagsQuery } from '../../lib/queries/index.ts';
+import { LINK_WORDS, peopleQuery, statusesQuery, tagsQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { FilterMenu, StatusBadge, useKeys, useSearchField } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
@@ -16,6 +16,12 @@ import { LookButtons } from './look-buttons.tsx';
 
 /** Among the people; no person has this id. */
 const NOBODY = { id: 0, name: 'Unassigned' } as const;
+
+/** The ways to be linked, in the order of their words. */
+const LINKS = ['Not linked', 'Has uplinks', 'Has downlinks', 'Stale'].map((name, id) => ({
+  id,
+  name,
+}));
 
 interface AssetToolbarProps {
   me: User;
@@ -101,6 +107,15 @@ export function AssetToolbar(props: AssetToolbarProps) {
         onChange={(ids) => {
           const names = tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
           onSearch({ tag: names.length > 0 ? names.join(',') : undefined });
+        }}
+      />
+      <FilterMenu
+        label="Links"
+        options={LINKS}
+        chosen={(filter.links ?? []).map((word) => LINK_WORDS.indexOf(word))}
+        onChange={(ids) => {
+          const words = LINK_WORDS.filter((_, id) => ids.includes(id));
+          onSearch({ links: words.length > 0 ? words.join(',') : undefined });
         }}
       />
       <Checkbox

@@ -39,6 +39,14 @@ describe('the address of a folder', () => {
     expect(filterOf({}, 3)).not.toHaveProperty('late');
   });
 
+  test('tells how what is shown is linked, in the address and back', () => {
+    const linked = filterOf(readFolderSearch({ links: 'stale,up,else' }), 3);
+    expect(linked).toMatchObject({ links: ['stale', 'up'] });
+    expect(folderSearchOf(linked)).toEqual({ links: 'stale,up' });
+    expect(isFiltered(linked)).toBe(true);
+    expect(filterOf(readFolderSearch({ links: 'else' }), 3)).not.toHaveProperty('links');
+  });
+
   test('leaves out what it does not know and what goes without saying', () => {
     const odd = { children: 'x', q: '', status_id: 'a,-1', sort: 'password', view: 'map', x: 1 };
     expect(readFolderSearch(odd)).toEqual({});

@@ -1,11 +1,15 @@
 import { isChartType, parseTags } from '@jampot/domain';
 import type { ChartType } from '@jampot/domain';
-import type { AssetFilter } from '../../lib/queries/index.ts';
+import { isLinkWord } from '../../lib/queries/index.ts';
+import type { AssetFilter, LinkWord } from '../../lib/queries/index.ts';
 import { SORTABLE } from './columns/sortable.ts';
 
 export type View = 'thumbnails' | 'list';
 
-const FOLDER_TABS = ['charts', 'timeline', 'edl'] as const;
+/** The setting that keeps whether thumbnails show links. */
+export const LINKS_SETTING = 'assets.links';
+
+const FOLDER_TABS = ['overview', 'charts', 'activity', 'timeline', 'edl'] as const;
 export type FolderTab = (typeof FOLDER_TABS)[number];
 
 export const isFolderTab = (tab: unknown): tab is FolderTab =>
@@ -23,12 +27,16 @@ export interface FolderSearch {
   readonly tag?: string;
   /** Only what was due before today and is not approved. */
   readonly late?: 1;
+  /** How they are linked: `none`, `up`, `down`, `stale`, with commas between. */
+  readonly links?: string;
   /** The deleted assets instead of those that live. */
   readonly deleted?: 1;
   readonly sort?: string;
   readonly view?: View;
-  /** Instead of its assets: its status log counted, its cut and schedule, its edit list. */
+  /** Instead of its assets: how it stands, its status log counted or listed, its cut and schedule, its edit list. */
   readonly tab?: FolderTab;
+  /** Of the timeline: seconds, hour, day, week or month. */
+  readonly scale?: string;
   /** The chart's axes and look. */
   readonly x?: string;
   readonly z?: string;
@@ -51,10 +59,11 @@ const DEFAULT_SORT = 'name';
 
 /** Reads the address; what it does not know is left out. */
 export function readFolderSearch(search: Record<string, unknown>): FolderSearch {
-  const { folder, children, deleted, late, q, sort, view, tab, x, z, type } = search;
+  const { folder, children, deleted, late, q, sort, view, tab, x, z, type, scale } = search;
   const statusIds = ids(search['status_id']);
   const assigneeIds = idsOrNobody(search['assignee_id']);
   const tags = tagsIn(search['tag']);
+  const links = linkWordsIn(search['links']);
   return {
     ...(typeof folder === 'number' && folder > 0 ? { folder } : {}),
     ...(children === 1 || children === true ? { children: 1 } : {}),
@@ -64,9 +73,11 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
     ...(statusIds.length > 0 ? { status_id: written(statusIds) } : {}),
     ...(assigneeIds.length > 0 ? { assignee_id: writtenOrNobody(assigneeIds) } : {}),
     ...(tags.length > 0 ? { tag: tags.join(',') } : {}),
+    ...(links.length > 0 ? { links: links.join(',') } : {}),
     ...(isSort(sort) && sort !== DEFAULT_SORT ? { sort } : {}),
     ...(view === 'list' || view === 'thumbnails' ? { view } : {}),
     ...(isFolderTab(tab) ? { tab } : {}),
+    ...(tab === 'timeline' && typeof scale === 'string' ? { scale } : {}),
     ...(typeof x === 'string' ? { x } : {}),
     ...(typeof z === 'string' ? { z } : {}),
     ...(isChartType(type) ? { type } : {}),
@@ -75,6 +86,7 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
 
 /** The list that an address asks for, in a folder. */
 export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
+  const links = linkWordsIn(search.links);
   return {
     folderId,
     children: search.children === 1,
@@ -83,6 +95,7 @@ export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
     assigneeIds: idsOrNobody(search.assignee_id),
     tags: tagsIn(search.tag),
     ...(search.late === 1 ? { late: true } : {}),
+    ...(links.length > 0 ? { links } : {}),
     ...(search.deleted === 1 ? { deleted: true } : {}),
     sort: search.sort ?? DEFAULT_SORT,
   };
@@ -90,7 +103,7 @@ export function filterOf(search: FolderSearch, folderId: number): AssetFilter {
 
 /** The address of a folder that shows a list; the inverse of `filterOf`. */
 export function folderSearchOf(filter: AssetFilter): FolderSearch {
-  const { children, late, q, statusIds, assigneeIds, tags = [], sort } = filter;
+  const { children, late, links = [], q, statusIds, assigneeIds, tags = [], sort } = filter;
   return readFolderSearch({
     children: children || undefined,
     late,
@@ -98,6 +111,7 @@ export function folderSearchOf(filter: AssetFilter): FolderSearch {
     status_id: statusIds.join(','),
     assignee_id: assigneeIds.length === 0 ? undefined : writtenOrNobody(assigneeIds),
     tag: tags.join(','),
+    links: links.join(','),
     sort,
   });
 }
@@ -108,8 +122,9 @@ export function searchOfList(list: string | number | undefined): Readonly<Record
 }
 
 /** True when something besides the folder narrows the list. */
-export function isFiltered({ q, late, statusIds, assigneeIds, tags = [] }: AssetFilter): boolean {
-  const chosen = [statusIds, assigneeIds, tags].some((list) => list.length > 0);
+export function isFiltered(filter: AssetFilter): boolean {
+  const { q, late, statusIds, assigneeIds, tags = [], links = [] } = filter;
+  const chosen = [statusIds, assigneeIds, tags, links].some((list) => list.length > 0);
   return q !== '' || late === true || chosen;
 }
 
@@ -120,6 +135,7 @@ export const UNFILTERED = {
   assignee_id: undefined,
   tag: undefined,
   late: undefined,
+  links: undefined,
 } as const;
 
 /** Ids for the address: one is a number, several a text with commas. */
@@ -153,6 +169,10 @@ function idsOrNobody(value: unknown): (number | null)[] {
 /** Names of tags; some look like a number in an address. */
 function tagsIn(value: unknown): string[] {
   return typeof value === 'string' || typeof value === 'number' ? parseTags(String(value)) : [];
+}
+
+function linkWordsIn(value: unknown): LinkWord[] {
+  return typeof value === 'string' ? [...new Set(value.split(',').filter(isLinkWord))] : [];
 }
 
 /** Any column that can be ordered, either way. */

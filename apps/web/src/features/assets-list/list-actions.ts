@@ -21,6 +21,8 @@ export interface ListActions {
   /** Gives another name: shown at once, put back and told when it is refused. */
   readonly setName: (asset: Asset, name: string, seen: string) => void;
   readonly showNotes: (asset: Asset) => void;
+  /** What is dragged with an asset: all that is selected, where it is, too. */
+  readonly draggedWith: (asset: Asset) => readonly number[];
 }
 
 /** The props of one card or row. */
@@ -37,6 +39,8 @@ export interface AssetItemProps {
   readonly showFolder: boolean;
   /** The name is being edited. */
   readonly renaming: boolean;
+  /** The card counts what it is linked with. */
+  readonly links: boolean;
   /** The columns that are shown, in their order. */
   readonly columns: ColumnLayout<ColumnKey>;
   readonly actions: ListActions;

@@ -12,6 +12,7 @@ export const assetsListLive = {
     assets: [asset_id],
     fields: change === 'changed' ? [] : ['modified'],
   }),
+  'links.assets-changed': ({ asset_ids }) => ({ assets: asset_ids, fields: ['links'] }),
   'folders.subtree-changed': () => ({ lists: true }),
   'folders.teams-changed': () => ({ lists: true }),
   'statuses.changed': ({ assets }) => ({ lists: assets > 0 }),

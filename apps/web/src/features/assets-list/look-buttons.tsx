@@ -1,8 +1,10 @@
-import { IconChecks, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconBinaryTree2, IconChecks, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { IconAction, useKeys } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
 import { ColumnChooser } from '../../ui/table/index.ts';
 import { COLUMNS, COLUMNS_SETTING } from './columns/columns.ts';
+import { LINKS_SETTING } from './folder-search.ts';
 import type { View } from './folder-search.ts';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -16,6 +18,7 @@ interface LookButtonsProps {
 
 /** How the live assets are shown, and batch mode; with their keys. */
 export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) {
+  const [links, setLinks] = useLocalSetting<boolean>(LINKS_SETTING, false, parseBoolean);
   useKeys('Assets', [
     { keys: 'B', label: 'Batch', command: true, run: () => onBatch(!batch) },
     { keys: 'G', label: 'Thumbnails', command: true, run: () => onView('thumbnails') },
@@ -26,7 +29,13 @@ export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) 
       <IconAction label="Batch" keys="B" pressed={batch} onClick={() => onBatch(!batch)}>
         <IconChecks {...icon} />
       </IconAction>
-      {view === 'list' ? <ColumnChooser name={COLUMNS_SETTING} columns={COLUMNS} /> : null}
+      {view === 'list' ? (
+        <ColumnChooser name={COLUMNS_SETTING} columns={COLUMNS} />
+      ) : (
+        <IconAction label="Show links" pressed={links} onClick={() => setLinks(!links)}>
+          <IconBinaryTree2 {...icon} />
+        </IconAction>
+      )}
       <div className={classes['views']} role="group" aria-label="View">
         <IconAction
           label="Thumbnails"

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
 import { formatCount, sentenceCase } from '../../lib/format.ts';
+import { noteWriter, writerText } from '../../lib/note-writer.ts';
 import {
   Avatar,
   Dialog,
@@ -84,7 +85,7 @@ function AssetNotes({ asset, notes, onOpen }: NotedAsset & { onOpen: () => void 
 }
 
 function NoteLine({ note }: { note: Note }) {
-  const author = note.user?.name ?? 'Somebody';
+  const author = writerText(noteWriter(note));
   return (
     <li className={classes['note']}>
       <Avatar name={author} size={22} named />

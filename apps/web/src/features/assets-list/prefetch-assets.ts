@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { localSetting } from '../../lib/local-setting.ts';
+import { localSetting, parseBoolean } from '../../lib/local-setting.ts';
 import { assetPageQuery } from '../../lib/queries/index.ts';
-import { filterOf } from './folder-search.ts';
+import { filterOf, LINKS_SETTING } from './folder-search.ts';
 import type { FolderSearch } from './folder-search.ts';
 
 /**
@@ -10,5 +10,7 @@ import type { FolderSearch } from './folder-search.ts';
  */
 export function prefetchAssets(client: QueryClient, search: FolderSearch, folderId: number): void {
   if ((search.view ?? localSetting('assets.view', 'thumbnails', String)) === 'list') return;
-  void client.prefetchQuery(assetPageQuery(filterOf(search, folderId), 1));
+  const linked = localSetting(LINKS_SETTING, false, parseBoolean);
+  const filter = filterOf(search, folderId);
+  void client.prefetchQuery(assetPageQuery(linked ? { ...filter, linked } : filter, 1));
 }

@@ -32,6 +32,15 @@ const grid = (title: string, resource: string, query: WidgetModel['query']): New
   dataModelOptions: { resource, query },
 });
 
+/** Columns of a grid until others are chosen. */
+const COLUMNS = ['name', 'status', 'assignee', 'due'];
+
+const columns = (title: string, query: WidgetModel['query']): NewWidget => ({
+  ...grid(title, 'assets', query),
+  style: { width: 66, height: 400 },
+  dataModelOptions: { resource: 'assets', query, columns: COLUMNS },
+});
+
 /** Widgets that are asked for most, ready made. */
 export const presets = {
   myWork: (me: number): NewWidget => grid('My work', 'assets', { assignee_id: me }),
@@ -46,6 +55,8 @@ export const presets = {
   forReview: (): NewWidget => grid('For review', 'assets', { 'status.name': FOR_REVIEW }),
   late: (): NewWidget =>
     grid('Late', 'assets', { 'due:until': 'day-1', 'status.approves': 0, sort: 'due' }),
+  staleLinks: (): NewWidget => columns('Stale links', { stale: 1, sort: 'name' }),
+  ownGrid: (me: number): NewWidget => columns('Grid', { assignee_id: me }),
   failedJobs: (): NewWidget => grid('Failed jobs', 'jobs', { jobstatus_id: FAILED_JOB }),
   farmNow: (): NewWidget =>
     chart('Farm now', 'pie', { resource: 'jobs', query: {}, xAxis: 'jobstatus.name' }),
@@ -75,7 +86,22 @@ export const presets = {
       query: { 'status.name': REVISION, 'created:since': 'today-28' },
       xAxis: 'asset.folder.name',
     }),
-  quota: (): NewWidget => ({
+  quota: (): NewWidget =>
+    chart('Quota: approved seconds', 'column', {
+      resource: 'statuslogs',
+      query: { 'status.name': APPROVED, 'created:since': 'today-83' },
+      xAxis: 'created:week',
+      yAxis: 'asset.duration',
+      zAxis: 'assignee.name',
+    }),
+  burndown: (): NewWidget =>
+    chart('Burndown', 'area', { resource: 'burndown', query: { days: 60 } }),
+  leadTimes: (): NewWidget =>
+    chart(`Median days from ${FOR_REVIEW} to ${APPROVED}`, 'column', {
+      resource: 'leadtimes',
+      query: { days: 84, by: 'week', from: FOR_REVIEW, status: APPROVED },
+    }),
+  performance: (): NewWidget => ({
     name: 'performance',
     title: 'Approved by person',
     settings: { polling: 0 },

@@ -4,6 +4,7 @@ import { FOLDER_STRUCTURE_MESSAGES } from '@jampot/domain';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { saveText } from '../../lib/save-text.ts';
 import {
   EmptyState,
   HeaderSpace,
@@ -11,9 +12,8 @@ import {
   SkeletonRows,
   VirtualList,
 } from '../../ui/index.ts';
+import { FolderPicker } from '../../ui/tree/index.ts';
 import classes from './structure.module.css';
-import { FolderPicker } from './folder-picker.tsx';
-import { saveText } from './save-text.ts';
 import { exportQuery } from './structure.query.ts';
 import { useFolderIndex } from './tree/use-admin-tree.ts';
 

@@ -12,7 +12,7 @@ import { formatBytes } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/index.ts';
-import { FolderPicker } from './folder-picker.tsx';
+import { FolderPicker } from '../../ui/tree/index.ts';
 import { ImportDone, ImportRunning } from './import-progress.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { IMPORT_FORMAT, IMPORT_SAMPLE } from './import-format.ts';

@@ -13,6 +13,7 @@ import {
   refreshFolders,
   refreshPaths,
 } from '../../lib/queries/index.ts';
+import { assetsThatShow, linksThatShow, showsLinks } from './links-that-show.ts';
 import { listsThatGoBy } from './lists-that-go-by.ts';
 import { pacedRefresh } from './paced-refresh.ts';
 import { restWhileHidden } from './rest-while-hidden.ts';
@@ -46,16 +47,18 @@ export function followLive(
   const apply = () => {
     timer = undefined;
     // Who looks at something else asks for nothing.
-    const ids = [...cachedAssets(client, [...rows]).keys()];
+    const shownWith = assetsThatShow(client, rows);
+    const ids = [...cachedAssets(client, [...rows, ...shownWith]).keys()];
     const [stale, everything] = [[...queries.values()], lists];
     const changed = [...folders];
+    const linked = everything ? [keys.allAssetLinks] : linksThatShow(client, rows);
     const moved = listsThatGoBy(client, new Set(fields));
     fields.clear();
     rows.clear();
     folders.clear();
     queries.clear();
     lists = false;
-    const light = stale.filter((key) => !isHeavy(key));
+    const light = [...stale.filter((key) => !isHeavy(key)), ...linked];
     for (const queryKey of fewKeys(light)) void client.invalidateQueries({ queryKey });
     const trees = stale.some((key) => key[0] === keys.allFolders[0] && key.length < 3);
     if (changed.length > 0) void refreshPaths(client, changed);
@@ -127,7 +130,7 @@ function fewKeys(stale: readonly (readonly unknown[])[]): readonly (readonly unk
 }
 
 async function replaceRows(client: QueryClient, ids: readonly number[]): Promise<void> {
-  const fresh = await fetchAssetRows(ids).catch(() => null);
+  const fresh = await fetchAssetRows(ids, showsLinks(client)).catch(() => null);
   if (fresh === null) {
     await client.invalidateQueries({ queryKey: keys.assetLists });
     return;

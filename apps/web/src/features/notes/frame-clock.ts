@@ -1,16 +1,16 @@
 import { formatTime, frameToSeconds } from '@jampot/domain';
-import type { FrameRate } from '@jampot/domain';
+import type { FrameRate, TimeOptions } from '@jampot/domain';
 
 /** How frames of a version read: by their time, or as the pages of a document, of which the first is frame 0. */
 export type FrameClock =
-  | { readonly counts: 'frames'; readonly rate: FrameRate; readonly startFrame: number }
+  | ({ readonly counts: 'frames'; readonly rate: FrameRate } & TimeOptions)
   | { readonly counts: 'pages' };
 
 /** What a frame is called: `00:00:02:10`, or `Page 3`. */
 export function frameText(clock: FrameClock, frame: number): string {
   switch (clock.counts) {
     case 'frames':
-      return formatTime(frame, clock.rate, 'timecode', { startFrame: clock.startFrame });
+      return formatTime(frame, clock.rate, 'timecode', clock);
     case 'pages':
       return `Page ${frame + 1}`;
   }

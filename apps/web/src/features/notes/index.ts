@@ -1,3 +1,5 @@
+export { GuestNotesPanel } from './guest/guest-notes-panel.tsx';
+export type { WrittenNote } from './guest/guest-notes-panel.tsx';
 export { markersOf } from './note-markers.ts';
 export { notesQuery } from './notes.query.ts';
 export { NotesPanel } from './notes-panel.tsx';

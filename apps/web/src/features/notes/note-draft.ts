@@ -29,7 +29,15 @@ let heard = false;
  * part of the screen that shows it: what was not saved comes back after that has been left.
  */
 export function noteDraftOf(userId: number, assetId: number): Store<NoteDraft> {
-  const name = `jampot.note-draft.${userId}.${assetId}`;
+  return draftNamed(`jampot.note-draft.${userId}.${assetId}`);
+}
+
+/** The same of a guest of a share, who has one for each version. */
+export function guestDraftOf(versionId: number): Store<NoteDraft> {
+  return draftNamed(`jampot.note-draft.guest.${versionId}`);
+}
+
+function draftNamed(name: string): Store<NoteDraft> {
   const known = stores.get(name);
   if (known !== undefined) return known;
   if (stores.size === 0) window.addEventListener('storage', hear);

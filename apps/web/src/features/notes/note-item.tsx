@@ -1,17 +1,18 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconBrush, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Note } from '@jampot/contracts';
 import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isPending } from '../../lib/changes/index.ts';
-import { Avatar, confirm, IconAction, TimeAgo } from '../../ui/index.ts';
+import { noteWriter } from '../../lib/note-writer.ts';
+import { Avatar, confirm, GuestMark, IconAction, TimeAgo } from '../../ui/index.ts';
 import { removeNote, setNoteText } from './change-notes.ts';
-import { frameText } from './frame-clock.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { MentionedText } from './mentions/mentioned-text.tsx';
 import { NoteComments, replyTo } from './note-comments.tsx';
+import { NotePlace } from './note-place.tsx';
 import { NoteStatusMenu } from './note-status-menu.tsx';
 import classes from './notes.module.css';
 import type { Stage } from './notes.query.ts';
@@ -59,7 +60,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
     // What was refused is open again, to be sent once more.
     if (body !== note.body) change(body).catch(() => edit.set(body));
   };
-  const author = note.user?.name ?? 'Somebody';
+  const { name: author, guestEmail } = noteWriter(note);
   return (
     <li
       ref={item}
@@ -70,6 +71,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
       <div className={classes['head']}>
         <Avatar name={author} size={22} named />
         <span className={classes['author']}>{author}</span>
+        {guestEmail === null ? null : <GuestMark email={guestEmail} />}
         <span className={classes['dim']}>
           {note.version ? `v${note.version.version_number} · ` : ''}
           <TimeAgo at={note.created} />
@@ -82,7 +84,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
         <span className={classes['noteTitle']}>{note.title}</span>
       )}
       {stage === null ? (
-        <NotePlace note={note} clock={clock} onSelect={onSelect} />
+        <NotePlace note={note} clock={clock} onSelect={() => onSelect(note)} />
       ) : (
         <Link to="/assets/$id" params={{ id: String(stage.id) }} className={classes['stage']}>
           {stage.folderName}
@@ -145,30 +147,5 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
         </div>
       )}
     </li>
-  );
-}
-
-/** The frame of a note: pressing it goes there and shows the drawing. */
-function NotePlace(props: Pick<NoteItemProps, 'note' | 'clock' | 'onSelect'>) {
-  const { note, clock, onSelect } = props;
-  const text =
-    note.frame !== null && clock !== null
-      ? frameText(clock, note.frame)
-      : note.frame === null
-        ? null
-        : // A still has one frame only, which says nothing.
-          note.frame === 0
-          ? null
-          : `Frame ${note.frame}`;
-  if (text === null) return null;
-  return (
-    <UnstyledButton
-      className={classes['time']}
-      aria-label={`Go to ${text}${note.drawing === null ? '' : ' and show the drawing'}`}
-      onClick={() => onSelect(note)}
-    >
-      {text}
-      {note.drawing === null ? null : <IconBrush {...icon} />}
-    </UnstyledButton>
   );
 }

@@ -11,27 +11,18 @@ import { frameWord, secondsOf } from './frame-clock.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { LeftOverTexts } from './left-over-texts.tsx';
 import { NoteComposer } from './note-composer.tsx';
-import {
-  dataAddressOf,
-  EMPTY_DRAFT,
-  isEmptyDraft,
-  noteDraftOf,
-  pictureOf,
-  putBefore,
-} from './note-draft.ts';
+import { EMPTY_DRAFT, isEmptyDraft, noteDraftOf, pictureOf, putBefore } from './note-draft.ts';
 import type { NoteDraft } from './note-draft.ts';
+import { hintOf } from './note-hint.ts';
 import { steppedNote } from './note-filter.ts';
 import { NoteItem } from './note-item.tsx';
 import { NotesFilterBar } from './notes-filter-bar.tsx';
 import classes from './notes.module.css';
 import type { NoteRights } from './notes.types.ts';
+import { withPainting } from './painted-draft.ts';
+import type { Painted } from './painted-draft.ts';
 import { saveNote } from './save-note.ts';
 import { useShownNotes } from './use-shown-notes.ts';
-
-interface Painted {
-  readonly drawing: NonNullable<Note['drawing']>;
-  readonly image: Blob;
-}
 
 export interface NotesPanelHandle {
   /** Puts a drawing into the note that is being written. */
@@ -195,29 +186,4 @@ export function NotesPanel(props: NotesPanelProps) {
       ) : null}
     </section>
   );
-}
-
-/** What is written by the time that the drawing is in it. */
-async function withPainting(
-  drafts: Store<NoteDraft>,
-  { drawing, image }: Painted,
-): Promise<NoteDraft> {
-  const address = await dataAddressOf(image);
-  return { ...drafts.get(), frame: drawing.frame, drawing, image: address };
-}
-
-/** How a first note is left on what is shown. */
-function hintOf(clock: FrameClock | null, drawable: boolean): string {
-  return `${placeToPress(clock, drawable)} N to leave a note${drawable ? ', or D to draw' : ''}.`;
-}
-
-function placeToPress(clock: FrameClock | null, drawable: boolean): string {
-  switch (clock?.counts) {
-    case 'frames':
-      return drawable ? 'Pause on a frame and press' : 'Pause and press';
-    case 'pages':
-      return 'Turn to a page and press';
-    case undefined:
-      return 'Press';
-  }
 }

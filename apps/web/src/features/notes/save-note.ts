@@ -69,6 +69,8 @@ function pendingNote(wish: NewNote): Note {
     asset_id: asset.id,
     version_id: version?.id ?? null,
     user_id: author.id,
+    guest_name: null,
+    guest_email: null,
     title: DEFAULT_NOTE_TITLE,
     body,
     status: DEFAULT_NOTE_STATUS,

@@ -10,6 +10,9 @@ export type {
 } from './types.ts';
 export { CompareStage } from './compare/compare-stage.tsx';
 export { DEFAULT_LOOK } from './compare/compare.types.ts';
+export { leadOf } from './compare/lead-version.ts';
+export { keptTile, MOST_ZOOM } from './compare/tile-layout.ts';
+export type { TileView } from './compare/tile-layout.ts';
 export type {
   ComparedVersion,
   CompareHandle,

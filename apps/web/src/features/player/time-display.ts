@@ -2,6 +2,7 @@ import { formatTime, TIME_FORMAT_LABELS, TIME_FORMATS, typedFrame } from '@jampo
 import type { FrameRate, Result, TimeFormat } from '@jampot/domain';
 import { useCallback } from 'react';
 import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
+import type { PlayerSource } from './types.ts';
 
 const parse = oneOf<TimeFormat>(...TIME_FORMATS);
 
@@ -27,17 +28,17 @@ export interface TimeText {
   typed: (text: string, now: number, frames: number) => Result<number>;
 }
 
-/** Writes and reads frames in the chosen format; only places, not lengths, count from the start frame. */
+/** Writes and reads frames in the chosen format; only places, not lengths, count from the start. */
 export function timeText(
   format: TimeFormat,
   rate: FrameRate,
-  startFrame: number,
-  dropFrame: boolean,
+  source: Pick<PlayerSource, 'startFrame' | 'startTimecode' | 'dropFrame'> | undefined,
 ): TimeText {
+  const { startFrame = 0, startTimecode = null, dropFrame = false } = source ?? {};
+  const start = { startFrame, startTimecode, dropFrame };
   return {
-    at: (frame) => formatTime(frame, rate, format, { startFrame, dropFrame }),
+    at: (frame) => formatTime(frame, rate, format, start),
     length: (frames) => formatTime(frames, rate, format, { dropFrame }),
-    typed: (text, now, frames) =>
-      typedFrame(text, rate, format, { startFrame, dropFrame, now, frames }),
+    typed: (text, now, frames) => typedFrame(text, rate, format, { ...start, now, frames }),
   };
 }

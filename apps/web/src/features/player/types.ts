@@ -21,6 +21,8 @@ export interface PlayerSource {
   proxyUrl?: string | null | undefined;
   /** Asks for an address that is good now, where the one above is good for some hours; null when the file is gone. */
   renew?: (() => Promise<string | null>) | undefined;
+  /** The same for the small one. */
+  renewProxy?: (() => Promise<string | null>) | undefined;
   /** For messages and the download: "shot_010_v003.mp4". */
   fileName: string;
   /** Where the file is saved from; null where it may not be, and the address above when left out. */
@@ -33,6 +35,8 @@ export interface PlayerSource {
   frameRate?: FrameRate | null | undefined;
   frames?: number | null | undefined;
   startFrame?: number | undefined;
+  /** The number of the start timecode, from which timecodes count; null where they count as frames do. */
+  startTimecode?: number | null | undefined;
   dropFrame?: boolean | undefined;
   filmstrip?: Filmstrip | null | undefined;
   /** Address of JSON `{peaks: [low, high, …]}` with values of -128 to 127. */

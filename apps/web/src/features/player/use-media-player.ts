@@ -27,6 +27,6 @@ export function useMediaPlayer<Media extends HTMLMediaElement>(props: PlayerProp
   usePlayerEvents(transport, SAME, props);
   const sound = useSound(transport);
   const { format, label, next } = useTimeFormat();
-  const time = timeText(format, rate, source.startFrame ?? 0, source.dropFrame ?? false);
+  const time = timeText(format, rate, source);
   return { transport, attach, sound, time, formatLabel: label, nextFormat: next };
 }

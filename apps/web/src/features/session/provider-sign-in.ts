@@ -1,7 +1,7 @@
 import { ApiError } from '@jampot/client';
 import { oidcFailures } from '@jampot/contracts';
 import type { OidcFailureCode } from '@jampot/contracts';
-import { redirect } from '@tanstack/react-router';
+import { isRedirect, redirect } from '@tanstack/react-router';
 import { loginRefused, takeProviderSession } from '../../lib/api/index.ts';
 import { returnAddress } from '../../lib/return-address.ts';
 
@@ -24,8 +24,11 @@ export function providerReturn(search: Readonly<Record<string, unknown>>): Provi
 /** Takes the session and goes on to `url`, or back to the sign-in page with the reason. */
 export async function finishProviderSignIn(url: string | undefined): Promise<never> {
   try {
-    await takeProviderSession();
+    if (!(await takeProviderSession())) {
+      throw redirect({ to: '/login', search: { url }, replace: true });
+    }
   } catch (error) {
+    if (isRedirect(error)) throw error;
     const known = error instanceof ApiError && error.status === 401;
     const failure = known ? 'expired' : 'unavailable';
     throw redirect({ to: '/login', search: { url, failure }, replace: true });

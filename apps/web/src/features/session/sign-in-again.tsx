@@ -10,11 +10,14 @@ import {
   cancelSignIn,
   isOthersSession,
   loginFailure,
+  secondStep,
   signIn,
 } from '../../lib/api/index.ts';
 import { leavePage } from '../../lib/leave-page.ts';
+import { useStore } from '../../lib/store.ts';
 import { keys, meQuery } from '../../lib/queries/index.ts';
 import { Dialog, toast } from '../../ui/index.ts';
+import { SecondStepLater } from './second-step-later.tsx';
 import { ProviderButtonIfAny } from './provider-button.tsx';
 import classes from './session.module.css';
 
@@ -27,11 +30,18 @@ export default function SignInAgain() {
   const client = useQueryClient();
   const router = useRouter();
   const me = client.getQueryData<User>(keys.me);
+  const step = useStore(secondStep);
   const [email, setEmail] = useState(me?.email ?? '');
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const valid = checkEmail(email).ok && password.length >= MIN_PASSWORD_LENGTH;
+
+  const goOn = async () => {
+    secondStep.set(null);
+    if (isOthersSession()) leavePage('/');
+    else if (me !== undefined) await client.fetchQuery({ ...meQuery, staleTime: 0 });
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,15 +49,15 @@ export default function SignInAgain() {
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(email, password);
-      if (isOthersSession()) leavePage('/');
-      else if (me !== undefined) await client.fetchQuery({ ...meQuery, staleTime: 0 });
+      if (await signIn(email, password)) await goOn();
+      else setBusy(false);
     } catch (error) {
       setFailure(loginFailure(error));
       setBusy(false);
     }
   };
   const cancel = () => {
+    secondStep.set(null);
     cancelSignIn();
     toast.warning('User canceled login');
     browserSession.write(null);
@@ -57,7 +67,14 @@ export default function SignInAgain() {
 
   return (
     <Dialog onClose={cancel} title="Session expired." closeOnClickOutside={false} size="sm">
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      {step === null ? null : (
+        <SecondStepLater
+          step={step}
+          onDone={() => void goOn()}
+          onBack={() => secondStep.set(null)}
+        />
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate hidden={step !== null}>
         <Stack gap="sm">
           <p className={classes['lead']}>Sign in again to go on where you were.</p>
           {failure === null ? null : (

@@ -16,6 +16,10 @@ const share = (more: Partial<Share> = {}): Share => ({
   expiry: null,
   expires_at: null,
   downloadable: false,
+  commentable: false,
+  approvable: false,
+  approved_status_id: null,
+  changes_status_id: null,
   password_required: false,
   password: null,
   views: 3,
@@ -30,7 +34,11 @@ const share = (more: Partial<Share> = {}): Share => ({
 
 async function drawn({ abilities = all, onClose = () => undefined as void } = {}) {
   const { user } = await draw(
-    <ShareDialog versionId={31} name="sh010 v3" abilities={abilities} onClose={onClose} />,
+    <ShareDialog
+      target={{ kind: 'version', versionId: 31, folderId: 10, name: 'sh010 v3' }}
+      abilities={abilities}
+      onClose={onClose}
+    />,
   );
   return { user, create: screen.getByRole<HTMLButtonElement>('button', { name: 'Create link' }) };
 }
@@ -84,6 +92,8 @@ describe('making a share', () => {
       password: null,
       expiry: null,
       downloadable: false,
+      commentable: false,
+      approvable: false,
       message: null,
     });
   });

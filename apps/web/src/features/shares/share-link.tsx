@@ -4,7 +4,7 @@ import { IconArrowLeft, IconCopy, IconExternalLink, IconMail } from '@tabler/ico
 import { useRef } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { focusNow, toast } from '../../ui/index.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/media/qr-code.tsx';
 import { mailWithShare, shareAddress } from './share-address.ts';
 import classes from './shares.module.css';
 

@@ -16,6 +16,7 @@ const share = (id: number, names: readonly (string | null)[]) =>
     expiry: '31.12.2030',
     expires_at: '2030-12-31T23:59:59.999Z',
     downloadable: false,
+    commentable: false,
     password_required: true,
     views: 4,
     last_viewed: null,

@@ -2,9 +2,16 @@ import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { ComponentType } from 'react';
+import { aboutChart } from '../../lib/charts/about-chart.ts';
 import { tableOfRows } from '../../lib/charts/table-of-rows.ts';
 import { allStatusesQuery, chartRowsQuery, useMe } from '../../lib/queries/index.ts';
-import { Chart, ChartSettings, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
+import {
+  Chart,
+  ChartSettings,
+  QueryBoundary,
+  SkeletonStage,
+  useSegmentList,
+} from '../../ui/index.ts';
 import type { ChartAxis, ChartLook } from '../../ui/index.ts';
 import { LogFailure } from './log-failure.tsx';
 import classes from './statuslogs.module.css';
@@ -58,7 +65,7 @@ export function StatuslogChart({ filters, look, onLook, Actions }: StatuslogChar
         pending={<SkeletonStage />}
         renderError={(error, retry) => <LogFailure error={error} onRetry={retry} />}
       >
-        {(rows) => <CountedLog rows={rows} axes={axes} type={type} />}
+        {(rows) => <CountedLog rows={rows} filters={counted} axes={axes} type={type} />}
       </QueryBoundary>
     </div>
   );
@@ -66,14 +73,30 @@ export function StatuslogChart({ filters, look, onLook, Actions }: StatuslogChar
 
 interface CountedLogProps {
   rows: readonly ChartRow[];
+  filters: StatuslogFilters;
   axes: { readonly x: string; readonly z: string };
   type: ChartLook['type'];
 }
 
-function CountedLog({ rows, axes: { x, z }, type }: CountedLogProps) {
+function CountedLog({ rows, filters, axes, type }: CountedLogProps) {
+  const { x, z } = axes;
   const me = useMe();
   // Strangers may list none; what they see keeps the order of the alphabet.
   const { data: statuses } = useQuery({ ...allStatusesQuery, enabled: me !== null });
   const table = useMemo(() => tableOfRows(rows, { x, z }, statuses ?? []), [rows, statuses, x, z]);
-  return <Chart table={table} type={type} title="Status changes" amount="Changes" />;
+  const chart = useMemo(
+    () => ({ resource: 'statuslogs', filters, axes: { x, z }, rows, table, type }) as const,
+    [filters, x, z, rows, table, type],
+  );
+  const open = useSegmentList(chart);
+  return (
+    <Chart
+      table={table}
+      type={type}
+      title="Status changes"
+      amount="Changes"
+      about={aboutChart('statuslogs', filters, axes)}
+      onChoose={open}
+    />
+  );
 }

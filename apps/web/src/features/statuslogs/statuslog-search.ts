@@ -43,6 +43,10 @@ export function readStatuslogSearch(search: Record<string, unknown>): StatuslogS
   const [accountId] = ids(search['account_id']);
   const lists = ID_LISTS.flatMap((name) => {
     const list = ids(search[name]);
+    // Of people, nobody can be meant.
+    if (list.length === 0 && (search[name] === null || search[name] === 'null')) {
+      return name.endsWith('folder_id:withchildren') ? [] : [[name, 'null'] as const];
+    }
     return list.length === 0 ? [] : [[name, writtenIds(list)] as const];
   });
   const days = DAYS.flatMap((name) => {

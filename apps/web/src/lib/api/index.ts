@@ -8,5 +8,12 @@ export {
   isOthersSession,
   onSessionChange,
 } from './browser-session.ts';
-export { loginFailure, loginRefused, signIn, takeProviderSession } from './sign-in.ts';
+export {
+  beginOrAsk,
+  loginFailure,
+  loginRefused,
+  secondStep,
+  signIn,
+  takeProviderSession,
+} from './sign-in.ts';
 export { cancelSignIn, signInNeeded } from './sign-in-again.ts';

@@ -1,23 +1,48 @@
 import { ApiError } from '@jampot/client';
 import { signIn as signInCall, takeOidcSession } from '@jampot/contracts';
+import type { SecondStep } from '@jampot/contracts';
+import { createStore } from '../store.ts';
 import { api } from './client.ts';
 import { beginSession } from './browser-session.ts';
 
 const CLIENT_ID = 'jampot.client-id';
 
-/** Signs in and keeps the session for all tabs. @throws ApiError; word it with `loginFailure`. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { extra } = await api.call(signInCall, {
-    body: { email: email.trim(), password, client_id: clientId() },
-  });
-  beginSession(extra);
+/** What stands for a right password while the second factor is asked for; null while none is. */
+export const secondStep = createStore<SecondStep | null>(null);
+
+/**
+ * Signs in and keeps the session for all tabs.
+ * @returns false where a second step is left, which `secondStep` holds then
+ * @throws ApiError; word it with `loginFailure`.
+ */
+export function signIn(email: string, password: string): Promise<boolean> {
+  const body = { email: email.trim(), password, client_id: clientId() };
+  return beginOrAsk(async () => (await api.call(signInCall, { body })).extra);
+}
+
+/** Keeps the session that was asked for, or what has to be proved before there is one. */
+export async function beginOrAsk(
+  ask: () => Promise<Parameters<typeof beginSession>[0]>,
+): Promise<boolean> {
+  try {
+    beginSession(await ask());
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'second_factor') throw error;
+    secondStep.set(error.body as unknown as SecondStep);
+    return false;
+  }
 }
 
 /**
  * Takes the session that a sign-in provider confirmed for this browser, which a cookie tells, and
- * keeps it for all tabs. @throws ApiError 401 when there is none, or not any more.
+ * keeps it for all tabs; false as for `signIn`. @throws ApiError 401 when there is none, or not any more.
  */
-export async function takeProviderSession(): Promise<void> {
+export function takeProviderSession(): Promise<boolean> {
+  return beginOrAsk(confirmedSession);
+}
+
+async function confirmedSession() {
   const response = await fetch('/api/auth/oidc', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -25,7 +50,7 @@ export async function takeProviderSession(): Promise<void> {
   });
   const body = (await response.json()) as Record<string, unknown>;
   if (!response.ok) throw new ApiError(response.status, 'POST', body);
-  beginSession(takeOidcSession.extra.parse(body));
+  return takeOidcSession.extra.parse(body);
 }
 
 /** The specification's sentences, document 1 section 8; the first has two blanks. */

@@ -17,6 +17,8 @@ describe('the place of an asset in a list', () => {
     ['filtered by status', { statusIds: [2] }, 'duration', false],
     ['filtered by nobody as assignee', { assigneeIds: [null] }, 'assignee_id', true],
     ['filtered by tags', { tags: ['a'] }, 'tag', true],
+    ['filtered by links', { links: ['stale'] }, 'links', true],
+    ['sorted by the last change', { sort: '-modified' }, 'links', false],
     ['searched', { q: 'cat' }, 'tag', true],
     ['searched', { q: 'cat' }, 'status_id', false],
     ['sorted by name', {}, 'name', true],

@@ -1,3 +1,10 @@
+/** How an asset is linked: with nothing, with what it uses, with what uses it, and with what is newer by now. */
+export const LINK_WORDS = ['none', 'up', 'down', 'stale'] as const;
+export type LinkWord = (typeof LINK_WORDS)[number];
+
+export const isLinkWord = (word: string): word is LinkWord =>
+  LINK_WORDS.some((one) => one === word);
+
 /** What a list of assets shows; the address carries the same. */
 export interface AssetFilter {
   /** Null: in any folder. */
@@ -12,10 +19,16 @@ export interface AssetFilter {
   readonly tags?: readonly string[];
   /** Those that were due before today and are not approved. */
   readonly late?: boolean;
+  /** Those that are linked in one of these ways. */
+  readonly links?: readonly LinkWord[];
   /** Those that were deleted, with who did it and when, instead of those that live. */
   readonly deleted?: boolean;
   /** The rows carry their wiki notes, which lists leave out otherwise. */
   readonly notes?: boolean;
+  /** Further filters, as the list grammar has them: what a part of a chart is of. */
+  readonly more?: Readonly<Record<string, string | number>>;
+  /** The rows carry what they are linked with. */
+  readonly linked?: boolean;
   /** `name`, `-modified`, …: the list grammar's. */
   readonly sort: string;
 }
@@ -36,6 +49,10 @@ const SORTED_BY: Readonly<Record<string, string>> = {
  */
 export function decidesPlace(filter: AssetFilter, fields: ReadonlySet<string>): boolean {
   if (fields.size === 0) return false;
+  if (filter.more !== undefined) return true;
+  if (filter.links !== undefined && fields.has('links')) return true;
+  // Links are no fields of an asset: it was not modified.
+  if (fields.size === 1 && fields.has('links')) return false;
   if (filter.statusIds.length > 0 && fields.has('status_id')) return true;
   if (filter.assigneeIds.length > 0 && fields.has('assignee_id')) return true;
   if (filter.tags !== undefined && filter.tags.length > 0 && fields.has('tag')) return true;

@@ -9,7 +9,9 @@ import { keys } from './keys.ts';
 const rowRelations = 'status,assignee.name,latestversion,latestversion.user.name';
 
 /** What a row of an asset list carries; single rows are fetched again in the same shape. */
-export const assetRowInclude = `${rowRelations},folder.name`;
+export const assetRowInclude = `${rowRelations},folder.name,stale`;
+
+const LINKED = 'uplinks.status,downlinks.status';
 
 /**
  * One page of a list of assets, numbered from 1, with the list's total. Pages by number make the
@@ -22,6 +24,7 @@ export const assetPageQuery = (filter: AssetFilter, page: number) =>
       const include = [
         assetRowInclude,
         ...(filter.notes === true ? ['notes'] : []),
+        ...(filter.linked === true ? [LINKED] : []),
         ...(filter.deleted === true ? ['deleted_at', 'deleter.name'] : []),
       ].join(',');
       const query = { ...listQueryOf(filter), page, limit: ASSET_PAGE, include };
@@ -52,7 +55,9 @@ export function listQueryOf(filter: AssetFilter): Record<string, string | number
     ...(filter.late === true
       ? { 'due:until': addDays(dayIn(new Date()), -1), 'status.approves': 0 }
       : {}),
+    ...(filter.links !== undefined ? { links: filter.links.join(',') } : {}),
     ...(filter.tags !== undefined && filter.tags.length > 0 ? { tag: filter.tags.join(',') } : {}),
+    ...filter.more,
   };
 }
 
@@ -74,8 +79,9 @@ export const assetQuery = (id: number) =>
     staleTime: 10 * 60_000,
   });
 
-/** Rows of a few assets, in the shape that lists carry. */
-export async function fetchAssetRows(ids: readonly number[]) {
-  const query = { id: ids.join(','), include: assetRowInclude, limit: 1000 };
+/** Rows of a few assets, in the shape that lists carry. @param linked with what they are linked with */
+export async function fetchAssetRows(ids: readonly number[], linked: boolean) {
+  const include = linked ? `${assetRowInclude},${LINKED}` : assetRowInclude;
+  const query = { id: ids.join(','), include, limit: 1000 };
   return (await api.call(listAssets, { query })).rows;
 }

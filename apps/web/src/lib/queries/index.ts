@@ -1,8 +1,8 @@
 /** Data that several features read and change: query options, and changes that show at once. */
 export { cachedAssets, patchAssets } from './asset-cache.ts';
 export type { AssetPageData } from './asset-cache.ts';
-export { ASSET_PAGE, decidesPlace } from './asset-filter.ts';
-export type { AssetFilter } from './asset-filter.ts';
+export { ASSET_PAGE, decidesPlace, isLinkWord, LINK_WORDS } from './asset-filter.ts';
+export type { AssetFilter, LinkWord } from './asset-filter.ts';
 export { allStatusesQuery } from './all-statuses.ts';
 export { chartRowsQuery } from './chart-rows.ts';
 export type { ChartAxes, ChartResource, ListFilters } from './chart-rows.ts';
@@ -45,7 +45,7 @@ export { load, loadPages, mayIn, meIn } from './load.ts';
 export { useKnown } from './use-known.ts';
 export { pathmapsQuery } from './pathmaps.ts';
 export { poolsQuery } from './pools.ts';
-export { peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
+export { departmentsQuery, peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';
 export {
   onProcessingEnd,
   outcomeOf,

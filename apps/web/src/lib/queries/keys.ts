@@ -64,6 +64,9 @@ export const keys = {
     filters,
   ],
   performance: (counted: object) => ['statuslogs', 'performance', counted],
+  progress: (kind: 'burndown' | 'leadtimes', asked: object) => ['statuslogs', kind, asked],
+  projectBoards: ['boards', 'project'],
+  projectBoard: (id: number) => ['boards', 'project', id],
   board: (userId: number) => ['boards', userId],
   statuslogs: (form: 'list' | 'choices', filters: Filters) => ['statuslogs', form, filters],
   allPeople: ['people'],
@@ -73,6 +76,16 @@ export const keys = {
   team: (folderId: number) => ['team', folderId],
   users: ['users'],
   foundUsers: (words: string) => ['users', 'found', words],
+  user: (id: number) => ['users', 'one', id],
+  departments: ['departments'],
+  userFolders: (userId: number) => ['team', 'of', userId],
+  daysoff: ['daysoff'],
+  userDaysoff: (userId: number) => ['daysoff', userId],
+  secondFactor: ['second-factor'],
+  /** The key that somebody sets one up with on their way in. */
+  secondFactorSetup: (step: string) => ['second-factor', 'setup', step],
+  /** What hangs on a person who is about to leave. */
+  leaving: (userId: number) => ['leaving', userId],
   userList: (deleted: boolean) => ['users', 'list', deleted],
   account: (id: number) => ['accounts', id],
   proxies: (accountId: number) => ['proxies', accountId],
@@ -86,11 +99,26 @@ export const keys = {
   tagLists: ['tags', 'counted', 'pages'],
   tagList: (words: string, sort: string) => ['tags', 'counted', 'pages', words, sort],
   tag: (id: number) => ['tags', 'counted', 'one', id],
+  /** What assets are linked with: all that is known, and of one of them; */
+  allAssetLinks: ['asset-links'],
+  assetLinks: (assetId: number) => ['asset-links', assetId],
+  linksOn: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, side],
+  linkMap: (assetId: number, up: number, down: number) => ['asset-links', assetId, 'map', up, down],
+  /** and one link by itself. */
+  assetLink: (id: number) => ['asset-link', id],
   allAssets: ['assets'],
   openAssets: ['assets', 'one'],
   /** Charts of assets. */
   countedAssets: ['assets', 'counted'],
   assetLists: ['assets', 'list'],
+  /** The names of all assets of a folder. */
+  assetNames: (folderId: number | null, children: boolean) => [
+    'assets',
+    'list',
+    'names',
+    folderId,
+    children,
+  ],
   foundAssets: (words: string) => ['assets', 'list', 'found', words],
   /** Saved playlists: */
   playlists: ['playlists'],
@@ -122,8 +150,10 @@ export const keys = {
   shares: ['shares'],
   sharesOf: (versionId: number) => ['shares', 'of', versionId],
   shareList: (accountId: number | null) => ['shares', 'list', accountId],
+  latestVersions: (assetIds: readonly number[]) => ['assets', 'list', 'latest', assetIds],
   /** and one as its guests see it. */
   guestShare: (hash: string) => ['guest-share', hash],
+  guestNotes: (hash: string) => ['guest-notes', hash],
   /** Which assets stand before and after one in its folder. */
   neighbours: (folderId: number, assetId: number) => ['asset-neighbours', folderId, assetId],
   hookup: (assetId: number) => ['asset-neighbours', 'around', assetId],
@@ -132,6 +162,7 @@ export const keys = {
   assetOrder: (filter: AssetFilter) => ['asset-order', filter],
   assetPage: (filter: AssetFilter, page: number) => ['assets', 'list', filter, page],
   asset: (id: number) => ['assets', 'one', id],
+  guestVerdicts: (assetId: number) => ['assets', 'one', assetId, 'verdicts'],
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
   notes: (assetId: number) => ['notes', assetId],

@@ -22,10 +22,11 @@ describe('the list in the address of an asset', () => {
         statusIds: [2, 3],
         assigneeIds: [null, 5],
         tags: ['night'],
+        links: ['none', 'stale'],
         sort: '-modified',
         q: 'rain',
       }),
-    ).toBe('12~b~s2.3~a0.5~tnight~o-modified~qrain');
+    ).toBe('12~b~s2.3~a0.5~tnight~knone.stale~o-modified~qrain');
   });
 
   test('is none of what was deleted, or of many folders', () => {

@@ -1,3 +1,4 @@
+import { isLinkWord } from './asset-filter.ts';
 import type { AssetFilter } from './asset-filter.ts';
 
 const BELOW = 'b';
@@ -20,6 +21,7 @@ export function writeListAddress(filter: AssetFilter): string | number | undefin
       ? [`a${filter.assigneeIds.map((id) => id ?? 0).join('.')}`]
       : []),
     ...(filter.tags ?? []).map((tag) => `t${escaped(tag)}`),
+    ...(filter.links === undefined ? [] : [`k${filter.links.join('.')}`]),
     ...(filter.sort === 'name' ? [] : [`o${filter.sort}`]),
     ...(filter.q === '' ? [] : [`q${escaped(filter.q)}`]),
   ];
@@ -33,6 +35,7 @@ export function readListAddress(written: unknown): AssetFilter | null {
   const of = (letter: string) =>
     parts.filter((part) => part.startsWith(letter)).map((part) => part.slice(1));
   const [sort = ''] = of('o');
+  const links = of('k').flatMap((words) => words.split('.').filter(isLinkWord));
   return {
     folderId: Number(folder),
     children: parts.includes(BELOW),
@@ -40,6 +43,7 @@ export function readListAddress(written: unknown): AssetFilter | null {
     statusIds: ids(of('s')).filter((id) => id > 0),
     assigneeIds: ids(of('a')).map((id) => (id === 0 ? null : id)),
     tags: of('t').map(unescaped),
+    ...(links.length > 0 ? { links } : {}),
     sort: /^-?[a-z_]+(?:\.[a-z_]+)?$/u.test(sort) ? sort : 'name',
     q: of('q').map(unescaped)[0] ?? '',
   };

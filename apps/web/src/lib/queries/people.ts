@@ -1,4 +1,10 @@
-import { listAccountUsers, listFolderUsers, listRoles, listUserfolders } from '@jampot/contracts';
+import {
+  listAccountUsers,
+  listDepartments,
+  listFolderUsers,
+  listRoles,
+  listUserfolders,
+} from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { keys } from './keys.ts';
@@ -37,8 +43,24 @@ export const usersQuery = (accountId: number, deleted = false) =>
   queryOptions({
     queryKey: keys.userList(deleted),
     queryFn: async ({ signal }) => {
-      const query = { include: 'role', showdeleted: deleted ? 2 : 0, sort: 'name' };
+      const query = {
+        include: 'role,departments',
+        showdeleted: deleted ? 2 : 0,
+        sort: 'name',
+      };
       return (await api.all(listAccountUsers, { params: { id: accountId }, query }, { signal }))
+        .rows;
+    },
+    staleTime,
+  });
+
+/** Departments of the account, by name, with how many are in each. */
+export const departmentsQuery = (accountId: number) =>
+  queryOptions({
+    queryKey: keys.departments,
+    queryFn: async ({ signal }) => {
+      const query = { sort: 'name', fields: 'id,account_id,name,user_count' };
+      return (await api.all(listDepartments, { params: { id: accountId }, query }, { signal }))
         .rows;
     },
     staleTime,

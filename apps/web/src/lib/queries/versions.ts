@@ -1,6 +1,7 @@
-import { listVersions, readVersion } from '@jampot/contracts';
+import { listChosenVersions, listVersions, readVersion } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
+import { inOneGo } from './in-one-go.ts';
 import { keys } from './keys.ts';
 
 /** Versions of an asset, the newest first. */
@@ -14,10 +15,15 @@ export const versionsQuery = (assetId: number) =>
     staleTime: 10 * 60_000,
   });
 
+const include = 'user.name,asset';
+const readTogether = inOneGo(
+  (id) => api.one(readVersion, { params: { id }, query: { include } }),
+  async (ids) => (await api.call(listChosenVersions, { query: { id: [...ids], include } })).rows,
+);
+
 export const versionQuery = (id: number) =>
   queryOptions({
     queryKey: keys.version(id),
-    queryFn: ({ signal }) =>
-      api.one(readVersion, { params: { id }, query: { include: 'user.name,asset' } }, { signal }),
+    queryFn: () => readTogether(id),
     staleTime: 10 * 60_000,
   });

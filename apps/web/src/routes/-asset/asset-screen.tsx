@@ -12,9 +12,11 @@ import {
   AssetMenu,
   AssigneeControl,
   DurationWarning,
+  GuestVerdicts,
   StatusControl,
 } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
+import { StaleNotice } from '../../features/links/index.ts';
 import { useReadOnOpening } from '../../features/inbox/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
@@ -194,6 +196,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
         {abilities.bar === 'admin' ? <DurationWarning asset={asset} version={version} /> : null}
         <AssigneeControl asset={asset} mayAssign={abilities.assign} onDone={toPicture} />
         <ApprovedMark asset={asset} />
+        <GuestVerdicts asset={asset} version={version} />
         <StatusControl asset={asset} abilities={abilities} onDone={toPicture} />
         {before === null ? null : (
           <IconAction
@@ -205,7 +208,15 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           </IconAction>
         )}
         {abilities.share && version !== null ? (
-          <ShareButton asset={asset} version={version} abilities={abilities} />
+          <ShareButton
+            target={{
+              kind: 'version',
+              versionId: version.id,
+              folderId: asset.folder_id,
+              name: `${asset.name} v${version.version_number}`,
+            }}
+            abilities={abilities}
+          />
         ) : null}
         <ContextSwitch assetId={asset.id} frame={frame} isOn={false} />
         <AssetMenu asset={asset} mayRemove={abilities.remove} />
@@ -218,6 +229,11 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           <Fold {...icon} />
         </IconAction>
       </AssetBar>
+      <StaleNotice
+        assetId={asset.id}
+        seeLinks={abilities.seeLinks}
+        changeLink={abilities.changeLink}
+      />
       <div className={review['body']}>
         <div className={review['middle']}>
           <DropZone

@@ -1,10 +1,11 @@
 import { readListAddress, writeListAddress } from '../../lib/queries/index.ts';
 
-export type AssetTab = 'versions' | 'files' | 'details' | 'history' | 'job';
+export type AssetTab = 'links' | 'files' | 'details' | 'versions' | 'history' | 'job';
 export const ASSET_TABS: readonly { value: AssetTab; label: string }[] = [
-  { value: 'versions', label: 'All Versions' },
+  { value: 'links', label: 'Links' },
   { value: 'files', label: 'Files' },
   { value: 'details', label: 'Details' },
+  { value: 'versions', label: 'All Versions' },
   { value: 'history', label: 'History' },
   { value: 'job', label: 'Render Job' },
 ];

@@ -6,6 +6,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { DetailsTab } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
 import { HistoryTab } from '../../features/history/index.ts';
+import { LinksTab, useLinkCount } from '../../features/links/index.ts';
 import { FilesTab, RenderVersion, VersionsTab } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { IconAction, leaveKeys, SkeletonRows, useKeys } from '../../ui/index.ts';
@@ -21,7 +22,7 @@ interface AssetTabsProps {
   asset: Asset;
   version: Version | null;
   abilities: AssetAbilities;
-  /** The tab that the address names; null for the first. */
+  /** The tab that the address names; null for the versions. */
   tab: AssetTab | null;
   /** Compares a version with the shown one, or the shown one with the one before it. */
   onCompare: (versionId: number) => void;
@@ -34,6 +35,7 @@ export function AssetTabs(props: AssetTabsProps) {
   const { asset, version, abilities, search, onCompare, onRemoved } = props;
   const tab = props.tab ?? 'versions';
   const navigate = useNavigate();
+  const linkCount = useLinkCount(asset.id, abilities.seeLinks);
   const [kept, setKept] = useLocalSetting<boolean>('asset.tabs.folded', true, parseBoolean);
   // An address that names a tab is there to show it.
   const [named, setNamed] = useState(props.tab);
@@ -96,13 +98,18 @@ export function AssetTabs(props: AssetTabsProps) {
           {ASSET_TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value} onMouseDown={leaveKeys}>
               {label}
+              {value === 'links' && linkCount !== null ? (
+                <span className={classes['tabCount']}> {linkCount}</span>
+              ) : null}
             </Tabs.Tab>
           ))}
         </Tabs.List>
       </div>
       {ASSET_TABS.map(({ value }) => (
         <Tabs.Panel key={value} value={value} className={classes['tabPanel'] ?? ''} tabIndex={0}>
-          {value === 'versions' ? (
+          {value === 'links' ? (
+            <LinksTab asset={asset} abilities={abilities} />
+          ) : value === 'versions' ? (
             <VersionsTab
               asset={asset}
               shown={version}

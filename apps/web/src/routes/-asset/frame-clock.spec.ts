@@ -23,6 +23,14 @@ describe('the clock of a version', () => {
     if (clock !== null) expect(frameText(clock, 60)).toBe(text);
   });
 
+  it('counts from the start timecode of the source', () => {
+    const rate = { numerator: 30_000, denominator: 1001 };
+    const film = version('a.mp4', rate);
+    const media = { ...film.media, start_timecode: '01:00:00;00', start_frame: 1001 };
+    const clock = frameClockOf({ ...film, media } as Version);
+    expect(clock && frameText(clock, 30)).toBe('01:00:01;00');
+  });
+
   it('counts the pages of a document from 1, and no time', () => {
     const clock = frameClockOf(version('a.pdf', null));
     expect(clock).toEqual({ counts: 'pages' });

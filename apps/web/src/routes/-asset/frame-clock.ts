@@ -1,16 +1,9 @@
 import type { Version } from '@jampot/contracts';
-import { DEFAULT_FRAME_RATE } from '@jampot/domain';
 import type { FrameClock } from '../../features/notes/index.ts';
+import { frameClockFor } from '../-review/frame-clock-for.ts';
 import { playerSourceOf } from './player-source.ts';
 
 /** How frames of a version read; null where its medium has none. */
 export function frameClockOf(version: Version): FrameClock | null {
-  const kind = playerSourceOf(version)?.kind;
-  if (kind === 'pdf') return { counts: 'pages' };
-  if (kind !== 'video' && kind !== 'audio') return null;
-  return {
-    counts: 'frames',
-    rate: version.media?.frame_rate ?? DEFAULT_FRAME_RATE,
-    startFrame: version.media?.start_frame ?? 0,
-  };
+  return frameClockFor(playerSourceOf(version)?.kind, version.media);
 }

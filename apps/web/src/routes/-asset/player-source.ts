@@ -1,5 +1,5 @@
 import type { Version } from '@jampot/contracts';
-import { mediaKindOfFile } from '@jampot/domain';
+import { mediaKindOfFile, startTimecodeFrame } from '@jampot/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlayerSource } from '../../features/player/index.ts';
 import { awaitsRender } from '../../lib/awaits-render.ts';
@@ -42,6 +42,7 @@ export function playerSourceOf(version: PlayedVersion): PlayerSource | null {
     frameRate: media?.frame_rate,
     frames: media?.frames,
     startFrame: media?.start_frame ?? 0,
+    startTimecode: startTimecodeFrame(media?.start_timecode ?? null, media?.frame_rate ?? null),
     dropFrame: media?.start_timecode?.includes(';') ?? false,
     waveform: version.waveform_url,
     filmstrip:
@@ -69,9 +70,13 @@ function isItsOwnPreview(kind: PlayerSource['kind'], version: PlayedVersion): bo
  * Addresses are good for some hours: who comes back in the morning asks for another. Their network may
  * come back a moment later than they do, which a query waits for.
  */
-export async function addressNow(client: QueryClient, id: number): Promise<string | null> {
+export async function addressNow(
+  client: QueryClient,
+  id: number,
+  which: 'url' | 'proxyUrl' = 'url',
+): Promise<string | null> {
   const version = await client.fetchQuery({ ...versionQuery(id), staleTime: 0 });
-  return playerSourceOf(version)?.url ?? null;
+  return playerSourceOf(version)?.[which] ?? null;
 }
 
 function kindOf(fileName: string): PlayerSource['kind'] {

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import type { Version } from '@jampot/contracts';
 import { parseTime, timecodeBase } from '@jampot/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ComparedVersion, CompareHandle, CompareLook } from '../../features/player/index.ts';
+import { DEFAULT_LOOK, leadOf } from '../../features/player/index.ts';
+import type {
+  ComparedVersion,
+  CompareHandle,
+  CompareLook,
+  PlayRange,
+  TileView,
+} from '../../features/player/index.ts';
 import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
 import { createStore } from '../../lib/store.ts';
 import { EmptyState, SkeletonStage } from '../../ui/index.ts';
@@ -17,8 +23,9 @@ import {
   MOST_COMPARED,
   offsetsOf,
   offsetText,
-  readCompareSearch,
   searchOfLook,
+  viewsOf,
+  viewsText,
 } from './compare-search.ts';
 import type { CompareSearch } from './compare-search.ts';
 import { AddVersion } from './add-version.tsx';
@@ -27,6 +34,8 @@ import { CompareToolbar } from './compare-toolbar.tsx';
 import { ComparedPictures } from './compared-pictures.tsx';
 import { useCompared } from './compared.query.ts';
 import { FocusedAsset } from './focused-asset.tsx';
+import { ShareCompared } from './share-compared.tsx';
+import { useSettledSearch } from './use-settled-search.ts';
 
 const parseLayout = oneOf('single', 'ab', 'grid', 'stacked');
 
@@ -73,8 +82,8 @@ interface ComparisonProps extends ComparePageProps {
   versions: readonly Version[];
 }
 
-function Comparison({ search, most, layout, versions }: ComparisonProps) {
-  const navigate = useNavigate();
+function Comparison({ search: written, most, layout, versions }: ComparisonProps) {
+  const { search, change, note, go } = useSettledSearch(written);
   const [remembered, remember] = useLocalSetting('layout-style', layout, parseLayout);
   const look = useMemo(() => lookOf(search, remembered), [search, remembered]);
   const sources = useKeptSources(versions);
@@ -91,14 +100,6 @@ function Comparison({ search, most, layout, versions }: ComparisonProps) {
     stage.current = handle;
   }, []);
 
-  const change = useCallback(
-    (next: Record<string, unknown>, to: '.' | '/compare' = '.') => {
-      const changed = (before: Record<string, unknown>) =>
-        readCompareSearch({ ...before, ...next });
-      void navigate({ to, search: changed as never, replace: true, resetScroll: false });
-    },
-    [navigate],
-  );
   const onLook = useCallback(
     (next: Partial<CompareLook>) => {
       if (next.layout !== undefined) remember(next.layout);
@@ -106,6 +107,19 @@ function Comparison({ search, most, layout, versions }: ComparisonProps) {
     },
     [change, remember],
   );
+  const onViews = useCallback(
+    (views: ReadonlyMap<number, TileView>) => note({ views: viewsText(views) }),
+    [note],
+  );
+  const onRange = useCallback(
+    (range: PlayRange, loop: boolean) =>
+      note({ in: range.in ?? undefined, out: range.out ?? undefined, loop: loop || undefined }),
+    [note],
+  );
+  const [kept] = useState(() => ({
+    views: viewsOf(written.views),
+    range: { in: written.in ?? null, out: written.out ?? null },
+  }));
   const hidden = useMemo(() => idsOf(search.hidden), [search.hidden]);
   const offsets = useMemo(() => offsetsOf(search.offsets), [search.offsets]);
   const shown = useMemo(
@@ -129,15 +143,15 @@ function Comparison({ search, most, layout, versions }: ComparisonProps) {
   const [first] = shown;
   if (first === undefined) return <EmptyState title="No preview yet" />;
   const focus = shown.find(({ id, hidden: away }) => id === search.focus && !away)?.id ?? first.id;
-  const heard = search.sound === undefined ? first.id : search.sound;
+  const heard = search.sound === undefined ? (leadOf(shown) ?? first).id : search.sound;
   const focused = versions.find(({ id }) => id === focus);
   const source = sources.get(focus);
   const without = (id: number) => {
     const rest = versions.filter((one) => one.id !== id).map((one) => one.id);
-    change({ assets: undefined, versions: rest.join(',') || undefined });
+    go({ assets: undefined, versions: rest.join(',') || undefined });
   };
   const swap = (id: number, next: number) =>
-    change({
+    go({
       assets: undefined,
       versions: versions.map((one) => (one.id === id ? next : one.id)).join(','),
       focus: next,
@@ -149,9 +163,9 @@ function Comparison({ search, most, layout, versions }: ComparisonProps) {
         look={look}
         onLook={onLook}
         onReset={() => {
-          const { assets, versions: ids } = search;
-          const kept = () => readCompareSearch({ assets, versions: ids });
-          void navigate({ to: '.', search: kept as never, replace: true });
+          const { layout: _, mode: __, ...rest } = DEFAULT_LOOK;
+          onLook(rest);
+          change({ wipe: undefined, offsets: undefined });
         }}
       >
         {versions.length < MOST_COMPARED ? (
@@ -162,10 +176,11 @@ function Comparison({ search, most, layout, versions }: ComparisonProps) {
               const ids = [...versions.map((one) => one.id), id].join(',');
               // The address of a pair takes no third.
               const to = versions.length < most ? '.' : '/compare';
-              change({ assets: undefined, versions: ids, focus: id }, to);
+              go({ assets: undefined, versions: ids, focus: id }, to);
             }}
           />
         ) : null}
+        <ShareCompared versions={versions} />
       </CompareToolbar>
       {hidden.length === 0 ? null : (
         <p className={classes['missing']}>
@@ -190,6 +205,11 @@ function Comparison({ search, most, layout, versions }: ComparisonProps) {
             onFocus={(id) => change({ focus: id })}
             sound={heard === 0 ? null : heard}
             defaultFrame={frame.get()}
+            defaultViews={kept.views}
+            onViews={onViews}
+            defaultRange={kept.range}
+            defaultLoop={written.loop ?? false}
+            onRange={onRange}
             onFrameChange={frame.set}
             renderHead={(id) => {
               const version = versions.find((one) => one.id === id);

@@ -1,7 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { DEFAULT_LOOK } from '../../features/player/compare/compare.types.ts';
-import { lookOf, offsetsOf, readCompareSearch, searchOfLook } from './compare-search.ts';
+import {
+  lookOf,
+  offsetsOf,
+  readCompareSearch,
+  searchOfLook,
+  viewsOf,
+  viewsText,
+} from './compare-search.ts';
 
 const part = fc.integer({ min: -80, max: 80 }).map((value) => value / 10);
 const look = fc.record({
@@ -38,6 +45,21 @@ describe('the address of a comparison', () => {
     expect(readCompareSearch({ versions: many }).versions).toBe('1,2,3,4,5,6,7,8,9');
   });
 
+  it('holds how near each picture is, and what is played', () => {
+    const views = new Map([
+      [0, { zoom: 2.5, x: 0.1, y: -0.2 }],
+      [7, { zoom: 32, x: 0, y: 0 }],
+    ]);
+    const address = { views: viewsText(views), in: 12, out: 0, loop: true };
+    expect(readCompareSearch(address)).toEqual(address);
+    expect([...viewsOf(address.views)]).toEqual([...views]);
+    expect(viewsText(new Map([[0, { zoom: 1, x: 0, y: 0 }]]))).toBeUndefined();
+    // A picture is not out of its tile.
+    expect([...viewsOf('0:2:9:0,1:0.5:0:0,2:99:0:0,x:2:0:0,3:2:.:0')]).toEqual([
+      [0, { zoom: 2, x: 0.25, y: 0 }],
+    ]);
+  });
+
   it('knows nothing of what it does not know', () => {
     const wrong = {
       layout: 'round',
@@ -45,6 +67,9 @@ describe('the address of a comparison', () => {
       gamma: 0,
       wipe: '1,2',
       frame: -3,
+      in: -1,
+      out: 'x',
+      views: '0:1:0:0',
       offsets: 'a:1',
       focus: 'x',
     };

@@ -1,5 +1,6 @@
 import { DEFAULT_LOOK } from '../../features/player/compare/compare.types.ts';
-import type { CompareLook } from '../../features/player/index.ts';
+import { keptTile, MOST_ZOOM } from '../../features/player/compare/tile-layout.ts';
+import type { CompareLook, TileView } from '../../features/player/index.ts';
 
 /** Versions that are compared at most. */
 export const MOST_COMPARED = 9;
@@ -29,8 +30,14 @@ export interface CompareSearch {
   readonly hidden?: string | number;
   /** `id:frames` with commas between. */
   readonly offsets?: string;
-  /** Of the first version, counted from 0. */
+  /** Of the leading version, counted from 0. */
   readonly frame?: number;
+  /** How near pictures are: `id:zoom:x:y` with commas between; of linked ones the id is 0. */
+  readonly views?: string;
+  /** The frames that are played, both included, and whether over and over. */
+  readonly in?: number;
+  readonly out?: number;
+  readonly loop?: true;
 }
 
 const LAYOUTS = ['single', 'ab', 'grid', 'stacked'] as const;
@@ -62,6 +69,10 @@ export function readCompareSearch(search: Record<string, unknown>): CompareSearc
     hidden: idList(search['hidden']),
     offsets: offsetText(offsetsOf(search['offsets'])),
     frame: wholeNumber(search['frame']),
+    views: viewsText(viewsOf(search['views'])),
+    in: wholeNumber(search['in']),
+    out: within(search['out'], 0, Number.MAX_SAFE_INTEGER),
+    loop: search['loop'] === true ? true : undefined,
   };
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
@@ -93,9 +104,7 @@ export function searchOfLook(change: Partial<CompareLook>): Record<string, unkno
   const { wipe, falseColour, linked, pastEnd, ...same } = change;
   return {
     ...same,
-    ...(wipe === undefined
-      ? {}
-      : { wipe: [wipe.x, wipe.y, wipe.angle].map((part) => Number(part.toFixed(4))).join(',') }),
+    ...(wipe === undefined ? {} : { wipe: [wipe.x, wipe.y, wipe.angle].map(rounded).join(',') }),
     ...(falseColour === undefined ? {} : { heat: falseColour || undefined }),
     ...(linked === undefined ? {} : { unlinked: linked ? undefined : true }),
     ...(pastEnd === undefined ? {} : { past: pastEnd }),
@@ -126,6 +135,31 @@ export function offsetsOf(text: unknown): ReadonlyMap<number, number> {
 export function offsetText(offsets: ReadonlyMap<number, number>): string | undefined {
   const parts = [...offsets].filter(([, frames]) => frames !== 0);
   return parts.length === 0 ? undefined : parts.map((part) => part.join(':')).join(',');
+}
+
+/** How near pictures are, by version. */
+export function viewsOf(text: unknown): ReadonlyMap<number, TileView> {
+  const found = String(text ?? '')
+    .split(',')
+    .flatMap((part) => {
+      const match = /^(0|[1-9]\d{0,14}):(\d+(?:\.\d+)?):(-?[\d.]+):(-?[\d.]+)$/u.exec(part);
+      const [id = 0, zoom = 0, x = 0, y = 0] = match?.slice(1).map(Number) ?? [];
+      const isView = zoom > 1 && zoom <= MOST_ZOOM && Number.isFinite(x) && Number.isFinite(y);
+      return isView ? [[id, keptTile({ zoom, x, y })] as const] : [];
+    });
+  return new Map(found.slice(0, MOST_COMPARED + 1));
+}
+
+/** The same as the address has it; undefined where all are seen whole. */
+export function viewsText(views: ReadonlyMap<number, TileView>): string | undefined {
+  const parts = [...views].flatMap(([id, { zoom, x, y }]) =>
+    zoom > 1 ? [[id, rounded(zoom), rounded(x), rounded(y)].join(':')] : [],
+  );
+  return parts.length === 0 ? undefined : parts.join(',');
+}
+
+function rounded(part: number): number {
+  return Number(part.toFixed(4));
 }
 
 function idList(value: unknown): string | number | undefined {

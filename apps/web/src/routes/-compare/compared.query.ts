@@ -1,6 +1,7 @@
 import { listAssets } from '@jampot/contracts';
 import type { Asset, Version } from '@jampot/contracts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { assetRowInclude, keys, versionQuery } from '../../lib/queries/index.ts';
 import { playlistQuery } from '../-playlist/playlist.query.ts';
@@ -20,7 +21,8 @@ export function useCompared(assetIds: readonly number[], versionIds: readonly nu
   const rows: readonly Asset[] = byAssets ? (assets.data?.rows ?? []) : [];
   const latest = rows.flatMap((asset) => asset.latestversion?.id ?? []);
   const ids = byAssets ? latest : versionIds;
-  const found = useQueries({ queries: ids.map((id) => versionQuery(id)) });
+  const found = useQueries({ queries: ids.map((id) => versionQuery(id)), combine: statesOf });
+  const versions = useMemo(() => found.flatMap(({ data }) => data ?? []), [found]);
   const missing = byAssets
     ? assetIds
         .filter(
@@ -31,9 +33,16 @@ export function useCompared(assetIds: readonly number[], versionIds: readonly nu
     : ids.filter((_, at) => found[at]?.isError).map((id) => `Version ${id}`);
   return {
     pending: (byAssets && assets.isPending) || found.some(({ isPending }) => isPending),
-    versions: found.flatMap(({ data }) => data ?? []),
+    versions,
     missing,
   };
+}
+
+/** The same list as long as what was read is the same. */
+function statesOf(
+  results: readonly { data: Version | undefined; isError: boolean; isPending: boolean }[],
+) {
+  return results.map(({ data, isError, isPending }) => ({ data, isError, isPending }));
 }
 
 /** Assets that are offered at once. */

@@ -1,3 +1,4 @@
+import type { Playlist } from '@jampot/contracts';
 import { useMemo } from 'react';
 import { entriesOfItems, savedPlaylistQuery } from '../../features/playlists/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
@@ -25,22 +26,30 @@ export function PlaylistPage({ search, onSearch }: PlaylistPageProps) {
   return NOTHING;
 }
 
+const none: readonly never[] = [];
 const NOTHING = <EmptyState title="Nothing to see here" />;
 const PENDING = <SkeletonStage />;
 
 function Saved({ id, ...rest }: PlaylistPageProps & { id: number }) {
   return (
     <QueryBoundary query={savedPlaylistQuery(id)} pending={PENDING}>
-      {(playlist) => (
-        <PlaylistReview
-          {...rest}
-          list={`saved-${id}`}
-          title={playlist.name}
-          playlist={playlist}
-          entries={entriesOfItems(playlist.items ?? [])}
-        />
-      )}
+      {(playlist) => <SavedReview {...rest} playlist={playlist} />}
     </QueryBoundary>
+  );
+}
+
+function SavedReview({ playlist, ...rest }: PlaylistPageProps & { playlist: Playlist }) {
+  const { id, name, items = none } = playlist;
+  // One and the same entries as long as nothing changes: each is looked at with every frame.
+  const entries = useMemo(() => entriesOfItems(items), [items]);
+  return (
+    <PlaylistReview
+      {...rest}
+      list={`saved-${id}`}
+      title={name}
+      playlist={playlist}
+      entries={entries}
+    />
   );
 }
 
@@ -67,7 +76,7 @@ function OfFolder({ filter, ...rest }: PlaylistPageProps & { filter: AssetFilter
         ) : (
           <UnsavedPlaylist
             {...rest}
-            ids={rows.map(({ id }) => id)}
+            ids={null}
             rows={rows}
             list={JSON.stringify(filter)}
             folderId={filter.folderId}

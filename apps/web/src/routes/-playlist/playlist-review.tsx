@@ -57,7 +57,8 @@ export function PlaylistReview(props: PlaylistReviewProps) {
   const [frame] = useState(() => createStore(asked));
   const [noNotes, setNoNotes] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
   const isDecided = useDecided(list, entries);
-  const sources = useKeptSources(entries.flatMap(({ version }) => version ?? []));
+  const shown = useMemo(() => entries.flatMap(({ version }) => version ?? []), [entries]);
+  const sources = useKeptSources(shown);
   const items = useMemo(() => runItemsOf(entries, sources), [entries, sources]);
   const assetId = entry?.assetId ?? null;
   const asset = useQuery({ ...assetQuery(assetId ?? 0), enabled: assetId !== null }).data ?? null;

@@ -1,4 +1,6 @@
+import type { Version } from '@jampot/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { entriesOfAssets } from '../../features/playlists/index.ts';
 import { folderQuery, versionQuery } from '../../lib/queries/index.ts';
 import type { PlaylistPageProps } from './playlist-page.tsx';
@@ -7,7 +9,8 @@ import { openNotesQuery } from './playlist.query.ts';
 import { PlaylistReview } from './playlist-review.tsx';
 
 interface UnsavedPlaylistProps extends PlaylistPageProps {
-  ids: readonly number[];
+  /** In their order; null for that of the rows. */
+  ids: readonly number[] | null;
   rows: Parameters<typeof entriesOfAssets>[1];
   list: string;
   /** The folder whose list it is; null where ids were named. */
@@ -19,21 +22,30 @@ interface UnsavedPlaylistProps extends PlaylistPageProps {
 }
 
 /** A list that is not saved: notes are counted beside it, versions may be chosen in the address. */
-export function UnsavedPlaylist({ ids, rows, folderId, ...rest }: UnsavedPlaylistProps) {
+export function UnsavedPlaylist({ ids: named, rows, folderId, ...rest }: UnsavedPlaylistProps) {
+  const ids = useMemo(() => named ?? rows.map(({ id }) => id), [named, rows]);
   const { data: openNotes } = useQuery(openNotesQuery(ids));
   const { data: folder } = useQuery({ ...folderQuery(folderId ?? 0), enabled: folderId !== null });
   const picks = picksOf(rest.search.pick);
   const chosen = useQueries({
     queries: [...picks.values()].map((id) => versionQuery(id)),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
+    combine: together,
   });
-  const byAsset = new Map(chosen.map((version) => [version.asset_id, version]));
+  const entries = useMemo(() => {
+    const byAsset = new Map(chosen.map((version) => [version.asset_id, version]));
+    return entriesOfAssets(ids, rows, openNotes ?? null, byAsset);
+  }, [ids, rows, openNotes, chosen]);
   return (
     <PlaylistReview
       {...rest}
       title={folder?.name ?? (rest.contextOf === undefined ? 'Playlist' : 'In context')}
       playlist={null}
-      entries={entriesOfAssets(ids, rows, openNotes ?? null, byAsset)}
+      entries={entries}
     />
   );
+}
+
+/** The same list as long as what was read is the same. */
+function together(results: readonly { data: Version | undefined }[]): readonly Version[] {
+  return results.flatMap(({ data }) => data ?? []);
 }

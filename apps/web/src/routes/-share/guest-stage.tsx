@@ -3,6 +3,7 @@ import { IconFileOff } from '@tabler/icons-react';
 import { Player } from '../../features/player/index.ts';
 import { GuestViewer } from '../../features/shares/index.ts';
 import { StatePanel } from '../../ui/index.ts';
+import { GuestReview } from './guest-review.tsx';
 import { useGuestSource } from './guest-source.ts';
 
 /** What is shared, in the product's own player. */
@@ -17,5 +18,9 @@ export default function GuestStage({ share }: { share: OpenedShare }) {
 function Stage({ share, version }: { share: OpenedShare; version: SharedVersion }) {
   const source = useGuestSource(share, version);
   if (source === null) return <StatePanel icon={<IconFileOff />} title="No preview yet" />;
-  return <Player source={source} />;
+  return share.commentable ? (
+    <GuestReview key={version.id} share={share} version={version} source={source} />
+  ) : (
+    <Player source={source} />
+  );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHART_TYPES } from '@jampot/domain';
 import type { ChartTable, ChartType } from '@jampot/domain';
+import { isLine } from './chart-fills.ts';
 import { chartOptions } from './chart-options.ts';
 
 const theme = {
@@ -53,10 +54,15 @@ describe('a table of two categories and two series', () => {
       expect(options.chart?.type).toBe(type);
       expect(options.legend?.enabled).toBe(true);
       expect(options.xAxis).toMatchObject({ categories: ['May', 'June'] });
-      expect(options.series).toEqual([
+      expect(options.series).toMatchObject([
         { type, name: 'Open', color: '#f00', data: [{ y: 2 }, { y: 3 }] },
-        { type, name: 'Done', color: '#0f0', data: [{ y: 5 }, { y: null }] },
+        { type, name: 'Done', data: [{ y: 5 }, { y: null }] },
       ]);
+      const [, done] = options.series ?? [];
+      const told = isLine(type)
+        ? { color: '#0f0', dashStyle: 'Dash' }
+        : { color: { pattern: { backgroundColor: '#0f0' } } };
+      expect(done).toMatchObject(told);
     },
   );
 
@@ -69,7 +75,7 @@ describe('a table of two categories and two series', () => {
         name: 'Assets',
         data: [
           { name: 'May', y: 7 },
-          { name: 'June', y: 3, color: '#f00' },
+          { name: 'June', y: 3, color: expect.objectContaining({ pattern: expect.anything() }) },
         ],
       },
     ]);

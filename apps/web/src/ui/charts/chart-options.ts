@@ -1,6 +1,7 @@
 import { roundChartValue } from '@jampot/domain';
 import type { ChartSeries, ChartTable, ChartType } from '@jampot/domain';
 import type { Options, SeriesOptionsType } from 'highcharts';
+import { dashOf, fillOf, isLine } from './chart-fills.ts';
 import type { ChartTheme } from './chart-theme.ts';
 
 interface ChartPicture {
@@ -33,6 +34,7 @@ export function chartOptions({
   const pie = type === 'pie';
   const text = { color: theme.text, fontSize: '12px', fontFamily: theme.font };
   const dimmed = { ...text, color: theme.dimmed };
+  const stacked = { stacking: 'normal', borderWidth: 1, borderColor: theme.surface } as const;
   const breakdown = table.series.length > 1 || table.series[0]?.name !== '';
   return {
     chart: {
@@ -45,6 +47,7 @@ export function chartOptions({
     },
     colors: [...theme.colors],
     title: { text: '' },
+    exporting: { enabled: false, fallbackToExportServer: false },
     accessibility: { description: title },
     credits: { enabled: false },
     legend: {
@@ -75,6 +78,8 @@ export function chartOptions({
       labels: { style: dimmed },
       gridLineColor: theme.line,
       min: 0,
+      // The first series lies at the foot, as it stands first in the legend.
+      reversedStacks: false,
       allowDecimals: table.series.some((series) =>
         series.points.some(({ value }) => value !== null && !Number.isInteger(value)),
       ),
@@ -91,8 +96,8 @@ export function chartOptions({
           },
         },
       },
-      column: { stacking: 'normal', borderWidth: 0, maxPointWidth: 160 },
-      bar: { stacking: 'normal', borderWidth: 0, maxPointWidth: 64 },
+      column: { ...stacked, maxPointWidth: 160 },
+      bar: { ...stacked, maxPointWidth: 64 },
       area: { stacking: 'normal', fillOpacity: 0.35 },
       areaspline: { stacking: 'normal', fillOpacity: 0.35 },
       pie: {
@@ -101,17 +106,31 @@ export function chartOptions({
       },
     },
     responsive: { rules: pie ? [NO_ROOM_BESIDE] : [] },
-    series: pie ? [slices(table, amount)] : table.series.map((one) => drawn(one, type, amount)),
+    series: pie
+      ? [slices(table, amount)]
+      : table.series.map((one, place) => drawn(one, { type, amount, place })),
   };
 }
 
-function drawn(series: ChartSeries, type: ChartType, amount: string): SeriesOptionsType {
+interface Place {
+  type: ChartType;
+  amount: string;
+  /** Of the series in the table. */
+  place: number;
+}
+
+function drawn(series: ChartSeries, { type, amount, place }: Place): SeriesOptionsType {
+  const line = isLine(type);
+  const fill = (color: string, at: number) => (line ? color : fillOf(color, at));
   return {
     type,
     name: escapeText(series.name === '' ? amount : series.name),
-    ...(series.color === null ? {} : { color: series.color }),
-    data: series.points.map(({ value, color }) =>
-      color === null || color === series.color ? { y: value } : { y: value, color },
+    ...(series.color === null ? {} : { color: fill(series.color, place) }),
+    ...(line && series.color !== null ? { dashStyle: dashOf(place) } : {}),
+    data: series.points.map(({ value, color }, at) =>
+      color === null || color === series.color
+        ? { y: value }
+        : { y: value, color: fill(color, at) },
     ),
   } as SeriesOptionsType;
 }
@@ -128,7 +147,7 @@ function slices(table: ChartTable, amount: string): SeriesOptionsType {
       return {
         name: escapeText(category),
         y: points.reduce((sum, point) => sum + (point.value ?? 0), 0),
-        ...(color !== undefined && colors.size === 1 ? { color } : {}),
+        ...(color !== undefined && colors.size === 1 ? { color: fillOf(color, at) } : {}),
       };
     }),
   };

@@ -1,13 +1,15 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import type { ChartTable, ChartType } from '@jampot/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { StatePanel } from '../states/state-panel.tsx';
 import { ChartData } from './chart-data.tsx';
-import { chartOptions } from './chart-options.ts';
+import type { ChartAbout } from './chart-csv.ts';
+import { ChartExport, fileName } from './chart-export.tsx';
+import { chartOptions, escapeText } from './chart-options.ts';
 import { readChartTheme } from './chart-theme.ts';
 import classes from './charts.module.css';
 import { loadHighcharts } from './load-highcharts.ts';
-import type { Highcharts } from './load-highcharts.ts';
+import type { DrawnChart, Highcharts } from './load-highcharts.ts';
 
 export interface ChartProps {
   table: ChartTable;
@@ -16,6 +18,8 @@ export interface ChartProps {
   title: string;
   /** What the amounts are: 'Assets', 'Seconds'. */
   amount: string;
+  /** What was counted, for those who take the figures away. */
+  about?: ChartAbout;
   /** A point, bar or slice was chosen: the positions of its category and series in the table. */
   onChoose?: (category: number, series: number) => void;
 }
@@ -24,19 +28,54 @@ export interface ChartProps {
  * One chart in any of the eight types, filling its box, with its figures as a table below.
  * Loads the drawing library on first use only.
  */
-export function Chart({ table, type, title, amount, onChoose }: ChartProps) {
+export function Chart({ table, type, title, amount, about = [], onChoose }: ChartProps) {
+  const drawn = useRef<DrawnChart | null>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const keep = useCallback((chart: DrawnChart | null) => {
+    drawn.current = chart;
+    setDrawn(chart !== null);
+  }, []);
   if (table.series.length === 0) return <StatePanel title="NO DATA!" compact />;
   return (
     <figure className={classes['figure']} aria-label={title}>
-      <Plot table={table} type={type} title={title} amount={amount} onChoose={onChoose} />
-      <ChartData table={table} amount={amount} />
+      <Plot
+        table={table}
+        type={type}
+        title={title}
+        amount={amount}
+        onChoose={onChoose}
+        onDrawn={keep}
+      />
+      <div className={classes['foot']}>
+        <ChartData table={table} amount={amount} />
+        <ChartExport
+          table={table}
+          title={title}
+          amount={amount}
+          about={about}
+          onPicture={isDrawn ? () => pictureOf(drawn.current, title) : null}
+        />
+      </div>
     </figure>
   );
 }
 
-type PlotProps = Omit<ChartProps, 'onChoose'> & { onChoose: ChartProps['onChoose'] | undefined };
+/** Twice the size that it has on the screen. */
+async function pictureOf(chart: DrawnChart | null, title: string): Promise<void> {
+  if (chart === null) return;
+  const { surface } = readChartTheme(chart.container, 'dark');
+  await chart.exportChartLocal?.(
+    { type: 'image/png', scale: 2, filename: fileName(title), fallbackToExportServer: false },
+    { chart: { backgroundColor: surface }, title: { text: escapeText(title) } },
+  );
+}
 
-function Plot({ table, type, title, amount, onChoose }: PlotProps) {
+type PlotProps = Omit<ChartProps, 'onChoose' | 'about'> & {
+  onChoose: ChartProps['onChoose'] | undefined;
+  onDrawn: (chart: DrawnChart | null) => void;
+};
+
+function Plot({ table, type, title, amount, onChoose, onDrawn }: PlotProps) {
   const box = useRef<HTMLDivElement>(null);
   const [library, setLibrary] = useState<Highcharts | null>(null);
   const [failed, setFailed] = useState(false);
@@ -70,15 +109,17 @@ function Plot({ table, type, title, amount, onChoose }: PlotProps) {
       onChoose: choosable ? (category, series) => choose.current?.(category, series) : undefined,
     });
     const chart = library.chart(element, options);
+    onDrawn(chart as DrawnChart);
     const resized = new ResizeObserver(() =>
       chart.setSize(element.clientWidth, element.clientHeight, false),
     );
     resized.observe(element);
     return () => {
       resized.disconnect();
+      onDrawn(null);
       chart.destroy();
     };
-  }, [library, table, type, title, amount, scheme, choosable]);
+  }, [library, table, type, title, amount, scheme, choosable, onDrawn]);
 
   if (failed) return <StatePanel title="The chart could not be drawn." urgent compact />;
   return (

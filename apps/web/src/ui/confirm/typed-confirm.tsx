@@ -3,9 +3,17 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 
-const WORD = 'DELETE';
+const USUAL = {
+  word: 'DELETE',
+  title: 'Permanently delete',
+  action: 'Permanently delete',
+} as const;
 
 interface TypedConfirmProps {
+  /** What is typed, `DELETE` when left out; and what title and button say. */
+  word?: string;
+  title?: string;
+  action?: string;
   /** What is asked, and what comes of it. */
   question: string;
   consequence: ReactNode;
@@ -14,29 +22,24 @@ interface TypedConfirmProps {
 }
 
 /** What can't be taken back is typed out: DELETE. */
-export function TypedConfirm({ question, consequence, onConfirm, onClose }: TypedConfirmProps) {
+export function TypedConfirm(props: TypedConfirmProps) {
+  const { word, title, action, question, consequence, onConfirm, onClose } = { ...USUAL, ...props };
   const [typed, setTyped] = useState('');
-  const sure = typed.trim() === WORD;
+  const sure = typed.trim() === word;
   const go = () => {
     if (!sure) return;
     onClose();
     onConfirm();
   };
   return (
-    <Dialog
-      onClose={onClose}
-      title="Permanently delete"
-      size="md"
-      role="alertdialog"
-      aria-label="Permanently delete"
-    >
+    <Dialog onClose={onClose} title={title} size="md" role="alertdialog" aria-label={title}>
       <Text size="sm">{question}</Text>
       <Text size="sm" mt="sm">
         {consequence}
       </Text>
       <TextInput
         mt="md"
-        label={`Type ${WORD} to go on`}
+        label={`Type ${word} to go on`}
         value={typed}
         autoComplete="off"
         data-autofocus
@@ -50,7 +53,7 @@ export function TypedConfirm({ question, consequence, onConfirm, onClose }: Type
           Cancel
         </Button>
         <Button color="red.9" disabled={!sure} onClick={go}>
-          Permanently delete
+          {action}
         </Button>
       </Group>
     </Dialog>

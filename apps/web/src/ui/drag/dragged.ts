@@ -6,9 +6,17 @@ export interface Dragged {
   readonly name: string;
 }
 
-/** As the data of a drag; `draggedOf` reads it. */
-export function toDragData(item: Dragged): Record<string, unknown> {
-  return { item };
+/** As the data of a drag; `draggedOf` and `draggedIds` read it. */
+export function toDragData(
+  item: Dragged,
+  along: (() => readonly number[]) | undefined,
+): Record<string, unknown> {
+  return { item, ids: along?.() };
+}
+
+/** The ids of all that a drag carries. */
+export function draggedIds(data: Readonly<Record<string, unknown>>): readonly number[] {
+  return (data['ids'] as readonly number[] | undefined) ?? [];
 }
 
 /** What a drag carries; null when it is none of ours, or of another kind. */

@@ -1,4 +1,5 @@
 /** One way to drag: sources, places, lists in another order, and what is said of it. */
+export { useAssetDrop, useAssetSource } from './asset-drag.ts';
 export { Announcement } from './announcement.tsx';
 export { DragLabel } from './drag-label.tsx';
 export type { Dragged } from './dragged.ts';

@@ -12,9 +12,15 @@ interface DragSource {
   readonly enabled: boolean;
   /** Milliseconds that it is held before it moves; none by default. */
   readonly holdMs?: number;
+  /** The same for a finger, which scrolls otherwise. */
+  readonly fingerHoldMs?: number;
   readonly onHold?: (item: Dragged, held: boolean) => void;
   /** What is shown at the pointer: by default the element itself; `none` where a `DragLabel` is. */
   readonly image?: 'none' | (() => HTMLElement | null);
+  /** All that comes along. */
+  readonly along?: () => readonly number[];
+  /** What other windows read of it, by media type. */
+  readonly outside?: () => Record<string, string>;
 }
 
 /**
@@ -22,7 +28,7 @@ interface DragSource {
  * @returns the ref of the element
  */
 export function useDragSource(source: DragSource): RefCallback<HTMLElement> {
-  const { enabled, holdMs } = source;
+  const { enabled, holdMs, fingerHoldMs } = source;
   const latest = useRef(source);
   useEffect(() => {
     latest.current = source;
@@ -32,6 +38,7 @@ export function useDragSource(source: DragSource): RefCallback<HTMLElement> {
       if (element === null || !enabled) return undefined;
       const press = watchPress(element, {
         holdMs: holdMs ?? null,
+        fingerHoldMs: fingerHoldMs ?? holdMs ?? null,
         onHold: (held) => latest.current.onHold?.(latest.current.item, held),
       });
       return combine(
@@ -39,7 +46,11 @@ export function useDragSource(source: DragSource): RefCallback<HTMLElement> {
         draggable({
           element,
           canDrag: press.mayDrag,
-          getInitialData: () => toDragData(latest.current.item),
+          getInitialData: () => {
+            const { item, along } = latest.current;
+            return toDragData(item, along);
+          },
+          getInitialDataForExternal: () => latest.current.outside?.() ?? {},
           onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
             const { image } = latest.current;
             if (image === 'none') disableNativeDragPreview({ nativeSetDragImage });
@@ -52,6 +63,6 @@ export function useDragSource(source: DragSource): RefCallback<HTMLElement> {
         }),
       );
     },
-    [enabled, holdMs],
+    [enabled, holdMs, fingerHoldMs],
   );
 }

@@ -7,6 +7,8 @@ const STRAY = 5;
 interface PressOptions {
   /** Milliseconds that it is held before it is dragged; null for none. */
   readonly holdMs: number | null;
+  /** The same for a finger. */
+  readonly fingerHoldMs: number | null;
   /** It was held long enough, or no longer is. */
   readonly onHold: (held: boolean) => void;
 }
@@ -22,6 +24,7 @@ interface Press {
   readonly x: number;
   readonly y: number;
   readonly touch: boolean;
+  readonly hold: number | null;
 }
 
 /**
@@ -29,7 +32,7 @@ interface Press {
  * moves nothing by accident, and drags by finger itself.
  */
 export function watchPress(element: HTMLElement, options: PressOptions): PressWatch {
-  const { holdMs, onHold } = options;
+  const { holdMs, fingerHoldMs, onHold } = options;
   let press: Press | null = null;
   let finger: FingerDrag | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,11 +57,13 @@ export function watchPress(element: HTMLElement, options: PressOptions): PressWa
     release();
     if (event.button !== 0 || !event.isPrimary) return;
     const { clientX: x, clientY: y, pointerId: id } = event;
-    press = { id, x, y, touch: event.pointerType === 'touch' };
+    const touch = event.pointerType === 'touch';
+    const hold = touch ? fingerHoldMs : holdMs;
+    press = { id, x, y, touch, hold };
     for (const [name, listener] of following) {
       window.addEventListener(name, listener, { capture: true, passive: false });
     }
-    if (holdMs !== null) timer = setTimeout(() => begin(x, y), holdMs);
+    if (hold !== null) timer = setTimeout(() => begin(x, y), hold);
   };
   const onMove = (event: Event) => {
     if (!(event instanceof PointerEvent) || press === null || event.pointerId !== press.id) return;
@@ -70,7 +75,7 @@ export function watchPress(element: HTMLElement, options: PressOptions): PressWa
       return;
     }
     if (held || Math.hypot(x - press.x, y - press.y) <= STRAY) return;
-    if (holdMs === null && press.touch) begin(x, y);
+    if (press.hold === null && press.touch) begin(x, y);
     else release();
   };
   // What was held and is let go where it was has been no click.

@@ -1,6 +1,7 @@
 /** The one tree: virtual lines, keys, drags and names typed in their place. */
 export { dropPlaceAt, isIdle } from './drop-place.ts';
 export type { TreeDrop, TreePlace } from './drop-place.ts';
+export { FolderPicker } from './folder-picker.tsx';
 export { filterTree, nameFilter } from './filter-tree.ts';
 export { Tree } from './tree.tsx';
 export type { OpenDraft } from './tree.tsx';

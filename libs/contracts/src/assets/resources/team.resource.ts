@@ -1,6 +1,7 @@
 import { id, integer, text } from '../../list/field.ts';
 import { defineResource, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
+import type { Folder } from './folder.resource.ts';
 import type { Person } from './person.resource.ts';
 
 const userfolderFields = { id: id(), folder_id: id(), user_id: id(), role_id: id() };
@@ -20,11 +21,12 @@ export const teamRoleResource = defineResource<TeamRole>({
 export interface Userfolder extends FieldsRow<typeof userfolderFields> {
   readonly user?: Person;
   readonly role?: TeamRole;
+  readonly folder?: Folder;
 }
 export const userfolderResource = defineResource<Userfolder>({
   name: 'userfolders',
   fields: userfolderFields,
-  relations: { user: one('people'), role: one('teamroles') },
+  relations: { user: one('people'), role: one('teamroles'), folder: one('folders') },
   search: [],
   defaultSort: ['id'],
   softDelete: false,

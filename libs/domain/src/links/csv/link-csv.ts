@@ -19,6 +19,7 @@ export const LINK_CSV_MESSAGES = {
   notCsv: 'This is no CSV file. Save the table as CSV, and choose that.',
   empty: 'The file has no links.',
   tooMany: 'A file can hold no more than 100000 rows.',
+  tooLarge: 'A file can hold no more than 20 MB.',
 } as const;
 
 export const MOST_LINK_ROWS = 100_000;

@@ -64,6 +64,20 @@ function factsOf(date: number, options: ColumnOptions) {
   }
 }
 
+/** The columns that a part of the grid shows. */
+export function visibleColumns(
+  columns: readonly TimelineColumn[],
+  from: number,
+  width: number,
+): readonly TimelineColumn[] {
+  const first = Math.max(
+    0,
+    lastIndexUpTo(columns, from, ({ left }) => left),
+  );
+  const last = lastIndexUpTo(columns, from + width, ({ left }) => left);
+  return columns.slice(first, last + 1);
+}
+
 /** Where a time is, from the left; beyond the columns as if they went on. */
 export function leftOf(time: number, columns: readonly TimelineColumn[], scale: ViewScale): number {
   const column = columns[lastIndexUpTo(columns, time, ({ date }) => date)] ?? columns[0];

@@ -7,8 +7,12 @@ import type { TimeRange, ViewScale } from './view-scale.ts';
 /** M moves a bar, E takes its end, W its start. */
 export type DragMode = 'M' | 'E' | 'W';
 
-/** What a drag does that begins at `x` pixels from the left of a bar of this width. */
-export function dragModeAt(x: number, width: number): DragMode {
+/**
+ * What a drag does that begins at `x` pixels from the left of a bar of this width. A milestone has no ends
+ * to take.
+ */
+export function dragModeAt(x: number, width: number, isMilestone = false): DragMode {
+  if (isMilestone) return 'M';
   const { narrowTask, narrowResizeZone, resizeZone } = TIMELINE_LIMITS;
   const zone = width < narrowTask ? narrowResizeZone : resizeZone;
   if (x >= width - zone) return 'E';

@@ -21,7 +21,7 @@ export const TIMELINE_DEFAULTS = {
   autoExpand: 'none',
 } as const;
 
-/** Sizes in pixels and times in milliseconds, of the same section. */
+/** Sizes in pixels and times in milliseconds, of the same section and section 2. */
 export const TIMELINE_LIMITS = {
   scrollDebounce: 5,
   resizeZone: 5,
@@ -31,6 +31,9 @@ export const TIMELINE_LIMITS = {
   autoScrollMargin: 5,
   labelHandle: 5,
   minLabelWidth: 50,
+  /** In em, as the slider goes. */
+  minRowHeight: 2,
+  maxRowHeight: 15,
 } as const;
 
 /** The scale by its name; refused as specified. */

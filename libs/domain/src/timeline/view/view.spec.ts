@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { frameRate } from '../../frame-rate/frame-rate.ts';
 import { frameToSeconds } from '../../timecode/frame-time.ts';
-import { barOf, fittingColumnWidth, leftOf, timeAt, timelineColumns } from './columns.ts';
+import {
+  barOf,
+  fittingColumnWidth,
+  leftOf,
+  timeAt,
+  timelineColumns,
+  visibleColumns,
+} from './columns.ts';
 import { autoScrollBy, dragModeAt, dragTask, taskChanged } from './drag.ts';
 import { expandedRange, rangeHolding } from './expand.ts';
 import { headerCells, headerScales } from './headers.ts';
@@ -85,6 +92,16 @@ describe('the timeline', () => {
     expect(bar(5000, 5000)).toEqual({ left: 50, width: 0, isMilestone: true });
     const fit = { min: 1, max: 50 };
     expect(fittingColumnWidth({ from: 0, to: 10_000 }, 'seconds', 200, fit)).toBe(20);
+  });
+
+  test('draws the columns that can be seen', () => {
+    const columns = timelineColumns({ from: 0, to: 10_000 }, { scale: 'seconds', columnWidth: 10 });
+    const seen = (from: number, width: number) =>
+      visibleColumns(columns, from, width).map(({ left }) => left);
+    expect(seen(25, 20)).toEqual([20, 30, 40]);
+    expect(seen(-50, 5)).toEqual([0]);
+    expect(seen(95, 500)).toEqual([90]);
+    expect(visibleColumns([], 0, 10)).toEqual([]);
   });
 
   test('steps from column to column without leaving any time out', () => {
@@ -173,6 +190,10 @@ describe('a drag', () => {
     [6, 9, 'E'],
   ])('from %d of %d is %s', (x, width, mode) => {
     expect(dragModeAt(x, width)).toBe(mode);
+  });
+
+  test('of a milestone moves it, wherever it is taken', () => {
+    expect([0, 7, 14].map((x) => dragModeAt(x, 14, true))).toEqual(['M', 'M', 'M']);
   });
 
   test.each([

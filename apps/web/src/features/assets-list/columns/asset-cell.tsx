@@ -3,10 +3,19 @@ import { NOTE_GRID_TEXT_LENGTH, parseTags } from '@jampot/domain';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { truncate } from '../../../lib/format.ts';
-import { ApprovedMark, Avatar, StatusBadge, TagChips, TimeAgo } from '../../../ui/index.ts';
+import {
+  ApprovedMark,
+  Avatar,
+  StaleMark,
+  StatusBadge,
+  TagChips,
+  TimeAgo,
+} from '../../../ui/index.ts';
 import { anchorOf } from '../../../ui/menus/anchored-menu.tsx';
+import { useAssetSource } from '../../../ui/drag/index.ts';
 import { AssetPicture } from '../asset-picture.tsx';
 import classes from '../assets-list.module.css';
+import { LinkCounts } from '../link-counts.tsx';
 import type { AssetItemProps } from '../list-actions.ts';
 import { searchOfList } from '../folder-search.ts';
 import { pressToSelect } from '../press-to-select.ts';
@@ -38,6 +47,7 @@ export function AssetCell(props: AssetCellProps) {
             <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
           </UnstyledButton>
           <ApprovedMark asset={asset} />
+          {asset.stale ? <StaleMark /> : null}
         </span>
       );
     case 'assignee':
@@ -74,6 +84,8 @@ export function AssetCell(props: AssetCellProps) {
       return <DayCell asset={asset} field={columnKey} tabIndex={tabIndex} actions={actions} />;
     case 'bid_days':
       return <BidCell asset={asset} tabIndex={tabIndex} actions={actions} />;
+    case 'links':
+      return <LinkCounts asset={asset} />;
     case 'notes':
       return <NotesCell {...props} tabIndex={tabIndex} />;
   }
@@ -83,6 +95,11 @@ type CellProps = AssetCellProps & { tabIndex: number };
 
 function NameCell(props: CellProps) {
   const { asset, index, showFolder, renaming, actions, tabIndex, list } = props;
+  const source = useAssetSource({
+    id: asset.id,
+    name: asset.name,
+    idsOf: () => actions.draggedWith(asset),
+  });
   const picture = (
     <span className={classes['rowPicture']}>
       <AssetPicture asset={asset} />
@@ -99,6 +116,7 @@ function NameCell(props: CellProps) {
   return (
     <div className={classes['nameCell']}>
       <Link
+        ref={source}
         to={`/assets/${asset.id}` as string}
         search={searchOfList(list) as never}
         className={classes['rowLink']}

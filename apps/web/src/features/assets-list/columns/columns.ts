@@ -49,6 +49,7 @@ const ALL = [
   { key: 'start', label: 'Start', sort: 'start', width: 110, least: 72, shown: false },
   { key: 'due', label: 'Due', sort: 'due', width: 120, least: 72, shown: false },
   { key: 'bid_days', label: 'Bid days', sort: 'bid_days', width: 90, least: 56, shown: false },
+  { key: 'links', label: 'Links', width: 140, least: 72, shown: false },
   { key: 'notes', label: 'Notes', width: 240, least: 80, shown: false },
 ] as const satisfies readonly (TableColumn & { sort?: (typeof SORTABLE)[number] })[];
 

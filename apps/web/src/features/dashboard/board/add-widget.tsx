@@ -25,8 +25,8 @@ export function AddWidget({ me, board, onChange }: AddWidgetProps) {
   const kinds: readonly (readonly [string, NewWidget])[] = [
     ['Chart', { ...presets.statusByFolder(), title: 'Chart' }],
     ['Folder', FOLDER],
-    ['Grid', { ...presets.myWork(me), title: 'Grid' }],
-    ['Performance', { ...presets.quota(), title: 'Performance' }],
+    ['Grid', presets.ownGrid(me)],
+    ['Performance', { ...presets.performance(), title: 'Performance' }],
   ];
   const ready = [
     presets.myWork(me),
@@ -38,7 +38,11 @@ export function AddWidget({ me, board, onChange }: AddWidgetProps) {
     presets.changesThisWeek(),
     presets.approvalsPerWeek(),
     presets.retakes(),
+    presets.burndown(),
     presets.quota(),
+    presets.leadTimes(),
+    presets.performance(),
+    presets.staleLinks(),
     presets.farmNow(),
     presets.failedJobs(),
   ];

@@ -1,10 +1,11 @@
-import { Checkbox, Group, NumberInput, Select, Text } from '@mantine/core';
+import { Checkbox, Group, Select, Text } from '@mantine/core';
 import type { Widget, WidgetModel } from '@jampot/contracts';
 import { CHART_TYPES, isChartType } from '@jampot/domain';
-import { useQuery } from '@tanstack/react-query';
-import { allStatusesQuery, folderTreeQuery } from '../../../lib/queries/index.ts';
 import { CHART_TYPE_LABELS } from '../../../ui/index.ts';
 import { COUNTED, isCounted } from '../widgets/chart-axes.ts';
+import { FolderField, StatusField } from './choice-fields.tsx';
+import { DaysField, ProgressFields } from './progress-fields.tsx';
+import { GridFields } from './grid-fields.tsx';
 
 interface ModelFieldsProps {
   widget: Widget;
@@ -26,6 +27,9 @@ export function ModelFields({ widget, onChange }: ModelFieldsProps) {
   };
   switch (widget.name) {
     case 'chart':
+      if (model.resource === 'burndown' || model.resource === 'leadtimes') {
+        return <ProgressFields model={model} onFilter={filter} />;
+      }
       return (
         <>
           <ChartFields widget={widget} model={model} onChange={onChange} set={set} />
@@ -53,19 +57,23 @@ export function ModelFields({ widget, onChange }: ModelFieldsProps) {
       );
     case 'grid':
       return model.resource === 'assets' ? (
-        <StatusField model={model} onChange={chooseStatus} label="Status" />
+        <GridFields model={model} set={set} onFilter={filter} onStatus={chooseStatus} />
       ) : null;
     case 'performance':
       return (
         <>
           <StatusField model={model} onChange={chooseStatus} label="Brought to" />
-          <NumberInput
-            label="Days"
-            min={1}
-            max={365}
-            value={Number(model.query['days'] ?? 28)}
-            onChange={(days) => filter('days', Number(days) || 28)}
+          <Select
+            label="Of each"
+            allowDeselect={false}
+            data={[
+              { value: 'assignee.name', label: 'Person' },
+              { value: 'asset.folder.name', label: 'Folder' },
+            ]}
+            value={model.xAxis ?? 'assignee.name'}
+            onChange={(xAxis) => set({ xAxis: xAxis ?? undefined })}
           />
+          <DaysField model={model} usual={28} onFilter={filter} />
           <FolderField field="folder_id" model={model} onChange={filter} />
         </>
       );
@@ -150,51 +158,5 @@ function ChartFields({ widget, model, onChange, set }: ChartFieldsProps) {
         />
       </Group>
     </>
-  );
-}
-
-interface FieldProps {
-  model: WidgetModel;
-  onChange: (field: string, value: number | null) => void;
-}
-
-function FolderField({ field, model, onChange }: FieldProps & { field: string }) {
-  const folders = useQuery(folderTreeQuery()).data ?? [];
-  const chosen = model.query[field];
-  return (
-    <Select
-      label="Folder"
-      placeholder="All of them"
-      searchable
-      clearable
-      limit={50}
-      nothingFoundMessage="No Folders found"
-      data={folders.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen === undefined ? null : String(chosen)}
-      onChange={(id) => onChange(field, id === null ? null : Number(id))}
-    />
-  );
-}
-
-interface StatusFieldProps {
-  model: WidgetModel;
-  onChange: (status: number | null) => void;
-  label: string;
-}
-
-/** Ready-made widgets name a status, which a choice replaces. */
-function StatusField({ model, onChange, label }: StatusFieldProps) {
-  const statuses = useQuery(allStatusesQuery).data ?? [];
-  const { status_id: own, 'status.name': named } = model.query;
-  const chosen = own ?? statuses.find((status) => status.name === named)?.id;
-  return (
-    <Select
-      label={label}
-      clearable
-      placeholder="Any"
-      data={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen === undefined ? null : String(chosen)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
-    />
   );
 }

@@ -3,31 +3,35 @@ import { isChartType } from '@jampot/domain';
 import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { aboutChart } from '../../../lib/charts/about-chart.ts';
 import { tableOfRows } from '../../../lib/charts/table-of-rows.ts';
 import { allStatusesQuery, chartRowsQuery } from '../../../lib/queries/index.ts';
-import { Chart, StatePanel } from '../../../ui/index.ts';
+import type { ChartAxes, ChartResource, ListFilters } from '../../../lib/queries/index.ts';
+import { Chart, StatePanel, useSegmentList } from '../../../ui/index.ts';
 import { amountName, isCounted } from './chart-axes.ts';
 import { filtersOf } from './filters-of.ts';
+import { BurndownWidget, LeadTimesWidget } from './progress-widget.tsx';
 import { WidgetData } from './widget-data.tsx';
 
 /** One chart of what a list has. */
 export function ChartWidget({ widget }: { widget: Widget }) {
   const model = widget.dataModelOptions;
+  if (model?.resource === 'burndown') return <BurndownWidget widget={widget} />;
+  if (model?.resource === 'leadtimes') return <LeadTimesWidget widget={widget} />;
   if (model === undefined || !isCounted(model.resource)) {
     return <StatePanel compact title="This widget needs a newer version." />;
   }
   const axes = { x: model.xAxis ?? 'status.name', y: model.yAxis, z: model.zAxis ?? '' };
+  const filters = filtersOf(model.query);
   return (
-    <WidgetData
-      widget={widget}
-      query={chartRowsQuery(model.resource, filtersOf(model.query), axes)}
-    >
+    <WidgetData widget={widget} query={chartRowsQuery(model.resource, filters, axes)}>
       {(rows) => (
         <Drawn
           widget={widget}
           rows={rows}
+          resource={model.resource as ChartResource}
+          filters={filters}
           axes={axes}
-          amount={amountName(model.resource as 'assets', axes.y ?? 'count')}
         />
       )}
     </WidgetData>
@@ -37,20 +41,29 @@ export function ChartWidget({ widget }: { widget: Widget }) {
 interface DrawnProps {
   widget: Widget;
   rows: readonly ChartRow[];
-  axes: { readonly x: string; readonly z: string };
-  amount: string;
+  resource: ChartResource;
+  filters: ListFilters;
+  axes: ChartAxes;
 }
 
-function Drawn({ widget, rows, axes: { x, z }, amount }: DrawnProps) {
+function Drawn({ widget, rows, resource, filters, axes }: DrawnProps) {
+  const { x, z, y = 'count' } = axes;
   const statuses = useQuery(allStatusesQuery).data;
   const table = useMemo(() => tableOfRows(rows, { x, z }, statuses ?? []), [rows, x, z, statuses]);
-  const type = widget.settings.type ?? '';
+  const type = typeOf(widget);
+  const open = useSegmentList({ resource, filters, axes, rows, table, type });
   return (
     <Chart
       table={table}
-      type={isChartType(type) ? type : 'column'}
+      type={type}
       title={widget.title}
-      amount={amount}
+      amount={amountName(resource, y)}
+      about={aboutChart(resource, filters, { x, y, z })}
+      onChoose={open}
     />
   );
+}
+
+function typeOf({ settings: { type = '' } }: Widget) {
+  return isChartType(type) ? type : 'column';
 }

@@ -1,7 +1,19 @@
 import type { Asset, Job, Note, Widget } from '@jampot/contracts';
 import { Link } from '@tanstack/react-router';
-import { EmptyState, LateMark, StatePanel, StatusBadge, TimeAgo } from '../../../ui/index.ts';
+import { Suspense, useContext, useState } from 'react';
+import { noteWriter, writerText } from '../../../lib/note-writer.ts';
+import { assetPageQuery } from '../../../lib/queries/index.ts';
+import {
+  EmptyState,
+  LateMark,
+  SkeletonRows,
+  StatePanel,
+  StatusBadge,
+  TimeAgo,
+} from '../../../ui/index.ts';
 import { jobName } from '../../../ui/farm/job-name.ts';
+import { BoardPartsContext } from './board-parts.ts';
+import type { BoardParts } from './board-parts.ts';
 import { filtersOf } from './filters-of.ts';
 import { listRowsQuery } from './list-rows.query.ts';
 import { WidgetData } from './widget-data.tsx';
@@ -13,6 +25,10 @@ const NOTE_TEXT = 50;
 /** A list of assets, notes or render jobs, a line each. */
 export function GridWidget({ widget }: { widget: Widget }) {
   const model = widget.dataModelOptions;
+  const parts = useContext(BoardPartsContext);
+  if (parts !== null && model?.resource === 'assets' && model.columns !== undefined) {
+    return <AssetColumns widget={widget} columns={model.columns} parts={parts} />;
+  }
   switch (model?.resource) {
     case 'assets':
       return (
@@ -60,6 +76,50 @@ export function GridWidget({ widget }: { widget: Widget }) {
   }
 }
 
+interface AssetColumnsProps {
+  widget: Widget;
+  columns: readonly string[];
+  parts: BoardParts;
+}
+
+/** The order that somebody gives it here lasts as long as the page; that of its settings stays. */
+function AssetColumns({ widget, columns, parts: { AssetGrid } }: AssetColumnsProps) {
+  const { sort: usual = '-modified', ...more } = filtersOf(widget.dataModelOptions?.query ?? {});
+  const [sort, setSort] = useState(String(usual));
+  return (
+    <WidgetData widget={widget} query={assetPageQuery({ ...ANY_ASSET, more, sort }, 1)}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          <EmptyState compact title="Nothing here just now" />
+        ) : (
+          <>
+            <div className={classes['grid']}>
+              <Suspense fallback={<SkeletonRows rows={5} height={44} />}>
+                <AssetGrid
+                  label={widget.title}
+                  rows={rows}
+                  columns={columns}
+                  sort={sort}
+                  onSort={setSort}
+                />
+              </Suspense>
+            </div>
+            <Further shown={rows.length} total={total} />
+          </>
+        )
+      }
+    </WidgetData>
+  );
+}
+
+const ANY_ASSET = { folderId: null, children: false, q: '', statusIds: [], assigneeIds: [] };
+
+function Further({ shown, total }: { shown: number; total: number }) {
+  return total <= shown ? null : (
+    <p className={classes['refreshed']}>and {(total - shown).toLocaleString('en')} more</p>
+  );
+}
+
 interface RowsProps {
   total: number;
   empty: string;
@@ -71,11 +131,7 @@ function Rows({ total, empty, children }: RowsProps) {
   return (
     <>
       <ul className={classes['rows']}>{children}</ul>
-      {total > children.length ? (
-        <p className={classes['refreshed']}>
-          and {(total - children.length).toLocaleString('en')} more
-        </p>
-      ) : null}
+      <Further shown={children.length} total={total} />
     </>
   );
 }
@@ -110,7 +166,7 @@ function NoteRow({ note }: { note: Note }) {
         <span className={classes['what']}>
           <span className={classes['name']}>{short}</span>
           <span className={classes['dim']}>
-            {note.user?.name ?? 'Somebody'} · <TimeAgo at={note.created} />
+            {writerText(noteWriter(note))} · <TimeAgo at={note.created} />
           </span>
         </span>
       </Link>

@@ -15,6 +15,7 @@ import {
   withRow,
 } from '../../../lib/changes/index.ts';
 import type { Subject } from '../../../lib/changes/index.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { keys, teamQuery } from '../../../lib/queries/index.ts';
 
 interface Role {
@@ -54,6 +55,24 @@ export const addMember = (folderId: number) =>
         send: () => api.call(addUserfolders, { params: { id: folderId }, body }),
       };
     },
+  });
+
+interface Several {
+  readonly userIds: readonly number[];
+  readonly roleId: number;
+}
+
+/** Gives several people permission to see a folder. */
+export const addMembers = (folderId: number) =>
+  change<Several>({
+    send: ({ userIds, roleId }) => {
+      const body = userIds.map((user_id) => ({ user_id, role_id: roleId }));
+      return api.call(addUserfolders, { params: { id: folderId }, body });
+    },
+    stale: [keys.allTeams, keys.people(folderId)],
+    untilFresh: true,
+    failed: 'The users were not added to the team.',
+    done: (_answer, { userIds }) => `${formatCount(userIds.length, 'user')} added to the team.`,
   });
 
 export const changeRole = (folderId: number) =>

@@ -1,64 +1,17 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { listFolders } from '@jampot/contracts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api } from '../../../lib/api/index.ts';
-import { bestOf, keys, MAX_SUGGESTIONS } from '../../../lib/queries/index.ts';
-import { SuggestField } from '../../../ui/index.ts';
-import classes from './team-section.module.css';
-
-/** Suggestions begin at the second character, as everywhere. */
-const FROM = 2;
-/** Milliseconds that typing pauses before the server is asked. */
-const PAUSE = 120;
-
-const foundFoldersQuery = (words: string) =>
-  queryOptions({
-    queryKey: keys.foundFolders(words),
-    queryFn: async ({ signal }) => {
-      const query = { q: words, sort: 'name', limit: 100, fields: 'id,name,paths' };
-      return (await api.call(listFolders, { query }, { signal })).rows;
-    },
-    staleTime: 60_000,
-  });
+import { FindFolderField } from '../../../ui/index.ts';
 
 interface TakeSettingsProps {
   folderId: number;
   onChoose: (folder: { readonly id: number; readonly name: string }) => void;
 }
 
-/** Finds the folder whose settings are taken, by name; its path tells namesakes apart. */
+/** Finds the folder whose settings are taken. */
 export function TakeSettings({ folderId, onChoose }: TakeSettingsProps) {
-  const [typed, setTyped] = useState('');
-  const [settled] = useDebouncedValue(typed.trim().toLowerCase(), PAUSE);
-  const enough = [...typed.trim()].length >= FROM;
-  const found = useQuery({
-    ...foundFoldersQuery(settled),
-    enabled: [...settled].length >= FROM,
-    placeholderData: keepPreviousData,
-  });
-  const others = (found.data ?? []).filter(({ id }) => id !== folderId);
-  const folders = enough ? bestOf(others, typed).slice(0, MAX_SUGGESTIONS) : [];
-  const choose = (id: number) => {
-    const folder = folders.find((one) => one.id === id);
-    if (folder !== undefined) onChoose(folder);
-  };
   return (
-    <SuggestField
+    <FindFolderField
       label="Folder whose settings are taken"
-      placeholder="Find a folder by name"
-      typed={typed}
-      onType={setTyped}
-      suggestions={folders.map(({ id, paths, name }) => ({
-        value: String(id),
-        shown: <span className={classes['path']}>{paths ?? name}</span>,
-      }))}
-      none={enough && found.isSuccess && !found.isPlaceholderData ? 'None found' : undefined}
-      onChoose={(value) => choose(Number(value))}
-      onEnter={() => {
-        const [only, second] = folders;
-        if (only !== undefined && second === undefined) choose(only.id);
-      }}
+      without={[folderId]}
+      onChoose={onChoose}
     />
   );
 }

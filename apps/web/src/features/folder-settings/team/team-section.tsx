@@ -5,6 +5,7 @@ import { rolesQuery, teamQuery, useMay } from '../../../lib/queries/index.ts';
 import { confirm, EmptyState, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
 import { AddMember } from './add-member.tsx';
 import { changeRole, removeMember } from './change-team.ts';
+import { SelectUsersButton } from './select-users.tsx';
 import { MemberRow } from './member-row.tsx';
 import { TeamSource } from './team-source.tsx';
 import type { Source } from './team-source.tsx';
@@ -47,7 +48,10 @@ function Team({ folder, members, source }: TeamProps) {
     <div className={classes['team']}>
       <TeamSource folder={folder} source={source} />
       {owns && may(letters, 'userfolders', 'c') && roles.length > 0 ? (
-        <AddMember folderId={folder.id} members={members} />
+        <>
+          <AddMember folderId={folder.id} members={members} />
+          <SelectUsersButton folder={folder} members={members} />
+        </>
       ) : null}
       {members.length === 0 ? (
         <EmptyState

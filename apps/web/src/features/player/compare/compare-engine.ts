@@ -1,10 +1,11 @@
-import { DEFAULT_FRAME_RATE, frameToSeconds } from '@jampot/domain';
+import { DEFAULT_FRAME_RATE, framesPerSecond, frameToSeconds } from '@jampot/domain';
 import { createStore } from '../../../lib/store.ts';
 import type { DrawnTile, Mix, Rect } from '../engine/compositor.ts';
 import { ElementSound } from '../engine/element-sound.ts';
 import { FilmScreen } from '../engine/film-screen.ts';
 import { FilmTransport } from '../engine/film-transport.ts';
 import type { Track } from '../engine/track-group.ts';
+import { budgetFor } from '../engine/picture-budget.ts';
 import { openPictures } from '../engine/open-pictures.ts';
 import type { DetailedSource } from '../engine/open-pictures.ts';
 import type { Picture } from '../engine/picture-store.ts';
@@ -12,6 +13,7 @@ import { evenTimebase } from '../engine/timebase.ts';
 import type { ComparedVersion, CompareLook } from './compare.types.ts';
 import { mappedFrame } from './frame-mapping.ts';
 import type { Placed } from './frame-mapping.ts';
+import { hasFrames, leadFrameFor, leadOf } from './lead-version.ts';
 import { pictureRect, tileLayout, WHOLE } from './tile-layout.ts';
 import type { PlacedTile, TileView } from './tile-layout.ts';
 
@@ -20,8 +22,6 @@ export interface CompareScene {
   readonly versions: readonly ComparedVersion[];
   readonly look: CompareLook;
   readonly focus: number;
-  /** Whether the second of two that flip is on top. */
-  readonly flipped: boolean;
   readonly sound: number | null;
   /** Pixels of the page. */
   readonly stage: { width: number; height: number };
@@ -29,8 +29,6 @@ export interface CompareScene {
   readonly views: ReadonlyMap<number, TileView>;
 }
 
-/** Tiles in which more than so many stand are small enough for the small rendition. */
-const MANY = 2;
 const UNKNOWN = { width: 1920, height: 1080 };
 
 /** The versions of one comparison: their films, their one transport and the canvas that shows them. */
@@ -44,13 +42,14 @@ export class CompareEngine {
   /** Counts up whenever tiles lie elsewhere or a picture's size became known. */
   readonly laidOut = createStore(0);
 
-  /** @param lead the version whose rate and length lead @throws without WebGL 2 */
-  constructor(lead: ComparedVersion, startAt: number) {
+  /** @throws without WebGL 2 */
+  constructor(versions: readonly ComparedVersion[], startAt: number) {
     this.screen = new FilmScreen(() => this.transport.refresh());
-    const rate = lead.source.frameRate ?? DEFAULT_FRAME_RATE;
+    const lead = leadOf(versions);
+    const rate = rateOf(lead);
     this.transport = new FilmTransport({
       rate,
-      timebase: evenTimebase(rate, lead.source.frames ?? 1),
+      timebase: evenTimebase(rate, lead?.source.frames ?? 1),
       startAt,
       show: (pictures) => this.screen.show(pictures),
       sound: this.#sound,
@@ -64,8 +63,11 @@ export class CompareEngine {
 
   /** Shows another scene; what stays of it is not disturbed. */
   set(scene: CompareScene): void {
-    this.#scene = scene;
     const { versions, look, focus, stage } = scene;
+    const before = this.#scene?.versions ?? [];
+    const playhead = this.#playheadOf(leadOf(versions));
+    this.#scene = scene;
+    for (const [from, to] of replaced(before, versions)) this.screen.standIn(from, to);
     this.#open(versions);
     const seen = versions.filter(({ hidden }) => !hidden);
     this.#tiles = tileLayout(
@@ -76,12 +78,11 @@ export class CompareEngine {
       stage,
     );
     const shown = new Set(this.#tiles.flatMap(({ id, against }) => [id, against ?? id]));
-    for (const [id, { source }] of this.#opened) {
-      const isNear = (this.#viewOf(id).zoom ?? 1) > 1;
-      source.setDetail(shown.size > MANY && !isNear ? 'small' : 'full');
-      if (!shown.has(id)) source.want([], 0);
-    }
+    this.#spend(seen.filter(({ id }) => shown.has(id)));
+    for (const [id, { source }] of this.#opened) if (!shown.has(id)) source.want([], 0);
     this.#track(seen.filter(({ id }) => shown.has(id)));
+    this.screen.keepOnly(shown);
+    if (playhead !== null) void this.transport.seek(playhead);
     this.screen.resize(
       Math.round(stage.width * devicePixelRatio),
       Math.round(stage.height * devicePixelRatio),
@@ -92,21 +93,33 @@ export class CompareEngine {
 
   /** The frame of its own that a version shows beside one of the leading version. */
   frameOf(id: number, frame: number): number | null {
-    const [lead] = this.#scene?.versions ?? [];
+    const lead = leadOf(this.#scene?.versions ?? []);
     const own = this.#scene?.versions.find((one) => one.id === id);
     if (lead === undefined || own === undefined || this.#scene === null) return null;
+    if (!hasFrames(own.source)) return 0;
     const { align, pastEnd } = this.#scene.look;
     const frames = this.#opened.get(id)?.source.frames.get() ?? null;
     return mappedFrame(placed(lead), placed(own), align, pastEnd, frame, frames);
   }
 
-  /** The first frame of the leading version at which another one shows that frame of its own. */
+  /** The frame of the leading version at which another one shows that frame of its own, or comes nearest. */
   leadFrameOf(id: number, frame: number): number {
-    const count = this.transport.state.get().frames;
-    const guess = [...Array(Math.max(1, count)).keys()].find(
-      (one) => this.frameOf(id, one) === frame,
-    );
-    return guess ?? 0;
+    const { frames } = this.transport.state.get();
+    const at = this.transport.frame.get();
+    return leadFrameFor(frame, at, frames, (one) => this.frameOf(id, one));
+  }
+
+  /** Does not wait for a version until it has caught up; another one's picture does not stand for it. */
+  goOnWithout(id: number): void {
+    this.screen.endStandIn(id);
+    this.transport.goOnWithout(id);
+  }
+
+  /** Opens a version anew whose pictures could not be read. */
+  tryAgain(id: number): void {
+    this.#opened.get(id)?.source.dispose();
+    this.#opened.delete(id);
+    if (this.#scene !== null) this.set(this.#scene);
   }
 
   /** Where a version's picture lies, in pixels of the page; null where it is not seen. */
@@ -134,8 +147,28 @@ export class CompareEngine {
     }
   }
 
+  /** Decodes in full what tiles show in full, the one in focus first, within the memory there is. */
+  #spend(seen: readonly ComparedVersion[]): void {
+    const focus = this.#scene?.focus;
+    const byFocus = seen.toSorted((a, b) => Number(b.id === focus) - Number(a.id === focus));
+    const { details, frames } = budgetFor(
+      byFocus.map(({ id, source }) => ({
+        id,
+        size: this.#sizeOf(id),
+        shownWidth: (this.pictureOf(id)?.width ?? 0) * devicePixelRatio,
+        isZoomed: this.#viewOf(id).zoom > 1,
+        hasSmall: Boolean(source.proxyUrl),
+      })),
+    );
+    this.transport.tracks.most = frames;
+    for (const [id, { source }] of this.#opened) source.setDetail(details.get(id) ?? 'small');
+  }
+
   #changed(): void {
     this.transport.refresh();
+    // Nothing is shown under the name of one that can't be read.
+    const failed = this.transport.tracks.failed.get();
+    if (failed.length > 0) this.screen.show(new Map(failed.map((id) => [id, null])));
     const sizes = [...this.#opened.values()].map(({ source }) => source.size.get()?.width ?? 0);
     const sum = sizes.reduce((all, one) => all + one, 0);
     if (sum !== this.#known) this.laidOut.set(this.laidOut.get() + 1);
@@ -145,7 +178,7 @@ export class CompareEngine {
 
   #track(seen: readonly ComparedVersion[]): void {
     const scene = this.#scene;
-    const [lead] = scene?.versions ?? [];
+    const lead = leadOf(scene?.versions ?? []);
     if (scene === null || lead === undefined) return;
     const tracks: Track[] = seen.flatMap(({ id }) => {
       const source = this.#opened.get(id)?.source;
@@ -153,13 +186,15 @@ export class CompareEngine {
     });
     const known = this.#opened.get(lead.id)?.source.frames.get();
     const frames = lead.source.frames ?? known ?? 1;
-    this.transport.setTracks(tracks, evenTimebase(this.transport.rate, frames));
+    const rate = rateOf(lead);
+    this.transport.setTracks(tracks, evenTimebase(rate, frames), rate);
     const heard = scene.versions.find(({ id }) => id === scene.sound);
     this.#sound.set(
       heard === undefined || heard.source.kind === 'image'
         ? null
         : {
             url: heard.source.url,
+            renew: heard.source.renew,
             secondsAt: (frame) =>
               frameToSeconds(
                 this.frameOf(heard.id, frame) ?? -1,
@@ -169,12 +204,26 @@ export class CompareEngine {
     );
   }
 
+  /** Where another leading version's playhead stands, so that its picture stays; null for the same one. */
+  #playheadOf(lead: ComparedVersion | undefined): number | null {
+    const before = leadOf(this.#scene?.versions ?? []);
+    if (before === undefined || lead === undefined || before.id === lead.id) return null;
+    const at = this.transport.frame.get();
+    const own = this.frameOf(lead.id, at);
+    if (own !== null) return own;
+    return Math.floor(
+      (at * framesPerSecond(rateOf(lead))) / framesPerSecond(rateOf(before)) + 1e-6,
+    );
+  }
+
   #arrange(pictures: ReadonlyMap<number, Picture>) {
     const scene = this.#scene;
     const { exposure = 0, gamma = 1 } = scene?.look ?? {};
     const tiles = this.#tiles.map((tile): DrawnTile => {
-      const flips = scene?.look.mode === 'flip' && scene.flipped && tile.against !== null;
-      const first = this.#drawn(flips ? (tile.against ?? tile.id) : tile.id, tile.rect, pictures);
+      // Of two that flip the one in focus is on top: what is said and drawn is about what is seen.
+      const isFlipped = scene?.look.mode === 'flip' && scene.focus === tile.against;
+      const top = isFlipped ? scene.focus : tile.id;
+      const first = this.#drawn(top, tile.rect, pictures);
       const second = tile.against === null ? null : this.#drawn(tile.against, tile.rect, pictures);
       return { clip: dense(tile.rect), first, second, mix: mixOf(scene?.look, tile) };
     });
@@ -195,6 +244,23 @@ export class CompareEngine {
     const { look, views } = this.#scene ?? {};
     return views?.get(look?.linked === false ? id : 0) ?? WHOLE;
   }
+}
+
+function rateOf(version: ComparedVersion | undefined) {
+  return version?.source.frameRate ?? DEFAULT_FRAME_RATE;
+}
+
+/** Versions in whose place others stand now. */
+function replaced(
+  before: readonly ComparedVersion[],
+  after: readonly ComparedVersion[],
+): (readonly [number, number])[] {
+  if (before.length !== after.length) return [];
+  const isIn = (list: readonly ComparedVersion[], id: number) => list.some((one) => one.id === id);
+  return before.flatMap(({ id: from }, at) => {
+    const to = after[at]?.id ?? from;
+    return isIn(after, from) || isIn(before, to) ? [] : [[from, to] as const];
+  });
 }
 
 function placed({ source, startSeconds, offset }: ComparedVersion): Placed {

@@ -16,11 +16,13 @@ import { transportKeys } from '../use-transport-keys.ts';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { captureWhole } from './capture-whole.ts';
 import { CompareEngine } from './compare-engine.ts';
-import { CompareTile, ZOOM_STEP } from './compare-tile.tsx';
+import { CompareTile } from './compare-tile.tsx';
 import classes from './compare.module.css';
 import type { CompareStageProps } from './compare.types.ts';
-import { WHOLE, zoomedTile } from './tile-layout.ts';
-import type { TileView } from './tile-layout.ts';
+import { leadOf } from './lead-version.ts';
+import { useHindrances } from './use-hindrances.ts';
+import { useKeptRange } from './use-kept-range.ts';
+import { useTileViews } from './use-tile-views.ts';
 
 const none: readonly never[] = [];
 
@@ -33,25 +35,23 @@ export function CompareStage(props: CompareStageProps) {
 }
 
 function Opened(props: CompareStageProps) {
-  const [lead] = props.versions;
   const engine = useEngine(props);
-  if (lead === undefined) return <EmptyState title="Nothing to see here" />;
+  if (props.versions.length === 0) return <EmptyState title="Nothing to see here" />;
   if (engine === 'unsupported') {
     return <EmptyState title="This browser has no WebGL 2, which comparing needs." />;
   }
-  return engine === null ? null : <Stage key={lead.id} {...props} engine={engine} />;
+  return engine === null ? null : <Stage {...props} engine={engine} />;
 }
 
-/** One engine as long as the leading version stays. */
+/** One engine as long as there is anything to compare. */
 function useEngine({ versions, defaultFrame = 0 }: CompareStageProps) {
-  const [lead] = versions;
   const [engine, setEngine] = useState<CompareEngine | 'unsupported' | null>(null);
-  const id = lead?.id;
+  const isAny = versions.length > 0;
   useLayoutEffect(() => {
-    if (lead === undefined) return undefined;
+    if (!isAny) return undefined;
     let made: CompareEngine | null = null;
     try {
-      made = new CompareEngine(lead, defaultFrame);
+      made = new CompareEngine(versions, defaultFrame);
       setEngine(made);
     } catch {
       setEngine('unsupported');
@@ -60,8 +60,8 @@ function useEngine({ versions, defaultFrame = 0 }: CompareStageProps) {
       setEngine(null);
       made?.dispose();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- another leading version alone begins anew
-  }, [id]);
+    // oxlint-disable-next-line react/exhaustive-deps -- other versions are given to the engine that is there
+  }, [isAny]);
   return engine;
 }
 
@@ -81,23 +81,18 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
   const root = useRef<HTMLDivElement>(null);
   const stageElement = useRef<HTMLElement>(null);
   const [stage, setStage] = useState({ width: 0, height: 0 });
-  const [views, setViews] = useState<ReadonlyMap<number, TileView>>(new Map());
-  const [flipped, setFlipped] = useState(false);
+  const { views, change: changeView, zoom, fit } = useTileViews(props);
+  useKeptRange(transport, props);
   const [asking, setAsking] = useState(false);
   const [controls, setControls] = useState(true);
   const { phase, stalled } = useStore(transport.state);
-  const late = useStore(transport.waitingFor);
+  const hindrances = useHindrances(transport);
   const laidOut = useStore(engine.laidOut);
   const loudness = useSound(transport);
   const { format, label, next } = useTimeFormat();
-  const [lead] = versions;
+  const lead = leadOf(versions);
   const rate = lead?.source.frameRate ?? DEFAULT_FRAME_RATE;
-  const time = timeText(
-    format,
-    rate,
-    lead?.source.startFrame ?? 0,
-    lead?.source.dropFrame ?? false,
-  );
+  const time = timeText(format, rate, lead?.source);
 
   useLayoutEffect(() => {
     const element = stageElement.current;
@@ -110,8 +105,8 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
     return () => observer.disconnect();
   }, [engine]);
   useLayoutEffect(() => {
-    if (stage.width > 0) engine.set({ versions, look, focus, flipped, sound, stage, views });
-  }, [engine, versions, look, focus, flipped, sound, stage, views]);
+    if (stage.width > 0) engine.set({ versions, look, focus, sound, stage, views });
+  }, [engine, versions, look, focus, sound, stage, views]);
   const { onFrameChange, onPlayingChange } = props;
   useEffect(
     () => transport.frame.subscribe(() => onFrameChange?.(transport.frame.get())),
@@ -149,18 +144,18 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
     [engine, transport, focus, versions],
   );
 
-  const viewKey = (id: number) => (look.linked ? 0 : id);
-  const changeView = (id: number, change: (view: TileView) => TileView) =>
-    setViews((before) =>
-      new Map(before).set(viewKey(id), change(before.get(viewKey(id)) ?? WHOLE)),
-    );
-  const zoom = (factor: number) =>
-    changeView(focus, (view) => zoomedTile(view, factor, { x: 0.5, y: 0.5 }));
   const choose = (at: number) => {
     const version = versions[at];
     if (version === undefined) return false;
     props.onFocus(version.id);
     return undefined;
+  };
+  /** The other one of the first two that are seen comes into focus: that one is on top. */
+  const flip = () => {
+    const [first, second] = versions.filter(({ hidden }) => !hidden);
+    if (first === undefined || second === undefined) return;
+    if (look.mode !== 'flip') props.onLook({ layout: 'ab', mode: 'flip' });
+    props.onFocus(focus === second.id ? first.id : second.id);
   };
   useKeys(
     'Compare',
@@ -180,17 +175,14 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
       {
         keys: ['A', 'B'],
         label: 'Flip between the first two',
-        run: () => {
-          if (look.mode !== 'flip') props.onLook({ layout: 'ab', mode: 'flip' });
-          setFlipped((now) => !now);
-        },
+        run: flip,
       },
       { keys: 'H', label: 'Show or hide the controls', run: () => setControls((now) => !now) },
       { keys: 'F', label: 'Full screen', run: () => toggleFullScreen(root.current) },
       { keys: 'G', label: 'Go to a time', run: () => setAsking(true) },
-      { keys: ['plus', '='], label: 'Zoom in', run: () => zoom(ZOOM_STEP) },
-      { keys: '-', label: 'Zoom out', run: () => zoom(1 / ZOOM_STEP) },
-      { keys: '0', label: 'Fit the pictures', run: () => setViews(new Map()) },
+      { keys: ['plus', '='], label: 'Zoom in', run: () => zoom(1) },
+      { keys: '-', label: 'Zoom out', run: () => zoom(-1) },
+      { keys: '0', label: 'Fit the pictures', run: fit },
     ],
     { enabled: !locked },
   );
@@ -207,7 +199,7 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
               key={tile.id}
               {...props}
               tile={tile}
-              isLate={late.includes(tile.id)}
+              hindrances={hindrances}
               onView={(change) => changeView(tile.id, change)}
             />
           ))}

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import type { PlayerMarker, PlayerSource } from '../types.ts';
+import type { PlayerMarker, PlayerSource, PlayRange } from '../types.ts';
+import type { TileView } from './tile-layout.ts';
 
 /** How the versions stand beside each other. */
 export type CompareLayout = 'single' | 'ab' | 'grid' | 'stacked';
@@ -71,7 +72,7 @@ export interface ComparedVersion {
 }
 
 export interface CompareHandle {
-  /** The frame at the playhead, of the leading version (the first one), counted from 0. */
+  /** The frame at the playhead, of the leading version, counted from 0. */
   readonly frame: number;
   /** The frame of its own that the version in focus shows. */
   readonly focusFrame: number;
@@ -87,7 +88,7 @@ export interface CompareHandle {
 
 export interface CompareStageProps {
   ref?: Ref<CompareHandle>;
-  /** One to nine; the first one leads: its rate and length are the transport's. */
+  /** One to nine; the first film leads: its rate and length are the transport's. */
   readonly versions: readonly ComparedVersion[];
   readonly look: CompareLook;
   /** Told of the wipe that is dragged, and of what keys change. */
@@ -98,6 +99,13 @@ export interface CompareStageProps {
   /** The id of the version that is heard; null for none. */
   readonly sound: number | null;
   readonly defaultFrame?: number | undefined;
+  /** How near pictures are at first, by version; linked ones share that of id 0. */
+  readonly defaultViews?: ReadonlyMap<number, TileView> | undefined;
+  readonly onViews?: ((views: ReadonlyMap<number, TileView>) => void) | undefined;
+  /** What is played at first, in frames of the leading version, and whether over and over. */
+  readonly defaultRange?: PlayRange | undefined;
+  readonly defaultLoop?: boolean | undefined;
+  readonly onRange?: ((range: PlayRange, loop: boolean) => void) | undefined;
   readonly onFrameChange?: ((frame: number) => void) | undefined;
   readonly onPlayingChange?: ((playing: boolean) => void) | undefined;
   /** Shown at the upper edge of a version's tile: its name, its status. */

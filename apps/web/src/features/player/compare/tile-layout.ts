@@ -1,4 +1,5 @@
 import type { Rect } from '../engine/compositor.ts';
+import { zoomIncrement } from '../stage/fit.ts';
 import type { Size } from '../stage/fit.ts';
 import type { CompareLayout, CompareMode } from './compare.types.ts';
 
@@ -92,11 +93,11 @@ export function pictureRect(tile: Rect, picture: Size, view: TileView): Rect {
   };
 }
 
-const MOST = 32;
+export const MOST_ZOOM = 32;
 
-/** Nearer or farther about a point of the picture (0–1), which stays where it is. */
-export function zoomedTile(view: TileView, factor: number, at: { x: number; y: number }): TileView {
-  const zoom = Math.min(MOST, Math.max(1, view.zoom * factor));
+/** Nearer or farther by steps about a point of the picture (0–1), which stays where it is. */
+export function zoomedTile(view: TileView, steps: number, at: { x: number; y: number }): TileView {
+  const zoom = Math.min(MOST_ZOOM, Math.max(1, view.zoom * (1 + zoomIncrement) ** steps));
   const ratio = view.zoom / zoom;
   return keptTile({
     zoom,

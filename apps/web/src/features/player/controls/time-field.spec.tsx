@@ -13,7 +13,7 @@ async function drawn() {
     <TimeField
       now={50}
       frames={1000}
-      time={timeText('timecode', frameRate(25), 0, false)}
+      time={timeText('timecode', frameRate(25), undefined)}
       formatLabel="Timecode"
       onGo={(frame) => sought.push(frame)}
       onDone={() => done.push(1)}

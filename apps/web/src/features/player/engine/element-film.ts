@@ -1,10 +1,13 @@
-import { frameCount, frameToSeconds, secondsToFrame, seekTime } from '@jampot/domain';
+import { frameCount, frameToSeconds, seekTime } from '@jampot/domain';
 import { createStore } from '../../../lib/store.ts';
+import { watchFrames } from '../transport/frame-clock.ts';
 import type { FilmOptions } from './decoded-film.ts';
 import type { FrameSource } from './frame-source.ts';
 
 /** Seconds off its place from which a playing element is sent there; less is caught up by its speed. */
 const FAR = 0.25;
+/** Milliseconds: one that breaks off sooner again can't be read. */
+const ASK_AGAIN_AFTER = 10_000;
 /** Milliseconds to wait for a picture that the element says it has found. */
 const PAINT = 400;
 
@@ -21,8 +24,9 @@ export class ElementFilm implements FrameSource {
   #wanted: readonly number[] = [];
   #speed = 0;
   #seeking: { frame: number; timer: ReturnType<typeof setTimeout> | undefined } | null = null;
-  #renewed = false;
-  #handle = 0;
+  #renewed = Number.NEGATIVE_INFINITY;
+  #disposed = false;
+  #stopPictures: () => void = () => undefined;
 
   constructor(options: FilmOptions) {
     this.#options = options;
@@ -37,7 +41,7 @@ export class ElementFilm implements FrameSource {
     video.addEventListener('error', () => void this.#onError());
     video.addEventListener('ended', () => this.#follow());
     video.src = options.url;
-    this.#handle = video.requestVideoFrameCallback(this.#onPicture);
+    this.#watch();
   }
 
   want(frames: readonly number[], speed: number): void {
@@ -63,7 +67,8 @@ export class ElementFilm implements FrameSource {
   dispose(): void {
     const video = this.#video;
     clearTimeout(this.#seeking?.timer);
-    video.cancelVideoFrameCallback(this.#handle);
+    this.#disposed = true;
+    this.#stopPictures();
     video.pause();
     video.removeAttribute('src');
     video.load();
@@ -115,10 +120,10 @@ export class ElementFilm implements FrameSource {
     if (!this.#video.paused || this.has(seeking.frame)) this.#found();
   }
 
-  readonly #onPicture = (_now: number, { mediaTime }: VideoFrameCallbackMetadata): void => {
-    this.#handle = this.#video.requestVideoFrameCallback(this.#onPicture);
-    this.#keep(secondsToFrame(mediaTime, this.#options.rate));
-  };
+  /** Where the browser does not tell of pictures, the one at the element's second is taken. */
+  #watch(): void {
+    this.#stopPictures = watchFrames(this.#video, this.#options.rate, (frame) => this.#keep(frame));
+  }
 
   #keep(frame: number): void {
     const { videoWidth, videoHeight } = this.#video;
@@ -146,8 +151,10 @@ export class ElementFilm implements FrameSource {
   }
 
   async #onError(): Promise<void> {
-    const again = this.#renewed ? null : await this.#options.renew?.().catch(() => null);
-    this.#renewed = true;
+    const isAgain = performance.now() - this.#renewed < ASK_AGAIN_AFTER;
+    this.#renewed = performance.now();
+    const again = isAgain ? null : await this.#options.renew?.().catch(() => null);
+    if (this.#disposed) return;
     this.#seeking = null;
     if (typeof again === 'string') {
       this.phase.set('loading');

@@ -20,7 +20,7 @@ export function decodesFilms(): boolean {
 export function tryEngine(): void {
   if (isTried || !('VideoDecoder' in window)) return;
   isTried = true;
-  const known = sessionStorage.getItem(KEY);
+  const known = recalled();
   if (known === 'sound') return;
   if (isFault(known)) engineFault.set(known);
   else void probe();
@@ -29,10 +29,27 @@ export function tryEngine(): void {
 async function probe(): Promise<void> {
   const { probeEngine } = await import('./probe-engine.ts');
   const fault = await probeEngine();
-  sessionStorage.setItem(KEY, fault ?? 'sound');
+  remember(fault ?? 'sound');
   engineFault.set(fault);
 }
 
 function isFault(word: string | null): word is EngineFault {
   return word !== null && FAULTS.includes(word);
+}
+
+/** A store that is full or closed only means that the engine is tried again. */
+function recalled(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(found: string): void {
+  try {
+    sessionStorage.setItem(KEY, found);
+  } catch {
+    // It is tried again with the next page.
+  }
 }

@@ -14,8 +14,11 @@ type Arrange = (pictures: ReadonlyMap<number, Picture>) => {
 export class FilmScreen {
   readonly canvas: HTMLCanvasElement;
   readonly store: PictureStore;
+  readonly #gl: WebGL2RenderingContext;
   readonly #compositor: Compositor;
   readonly #shown = new Map<number, Picture>();
+  /** Those for which another one's picture is shown. */
+  readonly #standIns = new Set<number>();
   readonly #onLost: () => void;
   #arrange: Arrange = () => ({ tiles: [], grade: { exposure: 0, gamma: 1 } });
 
@@ -32,6 +35,7 @@ export class FilmScreen {
       preserveDrawingBuffer: true,
     });
     if (gl === null) throw new Error('This browser has no WebGL 2.');
+    this.#gl = gl;
     this.store = new PictureStore(gl);
     this.#compositor = new Compositor(gl);
     this.#onLost = onLost;
@@ -53,8 +57,29 @@ export class FilmScreen {
       if (before !== undefined) this.store.letGo(before);
       if (picture === null) this.#shown.delete(id);
       else this.#shown.set(id, picture);
+      this.#standIns.delete(id);
     }
     this.draw();
+  }
+
+  /** Takes all pictures away but those of these. */
+  keepOnly(ids: ReadonlySet<number>): void {
+    const gone = [...this.#shown.keys()].filter((id) => !ids.has(id));
+    if (gone.length > 0) this.show(new Map(gone.map((id) => [id, null])));
+  }
+
+  /** What was shown of one is shown for another until that has a picture of its own. */
+  standIn(before: number, after: number): void {
+    const picture = this.#shown.get(before);
+    if (picture === undefined || this.#shown.has(after)) return;
+    this.#shown.delete(before);
+    this.#shown.set(after, picture);
+    this.#standIns.add(after);
+  }
+
+  /** Takes another one's picture away: its own will not come for a while. */
+  endStandIn(id: number): void {
+    if (this.#standIns.has(id)) this.show(new Map([[id, null]]));
   }
 
   /** Pixels of the canvas: those of the page times their density. */
@@ -77,9 +102,11 @@ export class FilmScreen {
   }
 
   dispose(): void {
-    this.show(new Map([...this.#shown.keys()].map((id) => [id, null])));
+    this.keepOnly(new Set());
     this.store.dispose();
     this.canvas.remove();
+    // Browsers take the graphics of the oldest canvas away when there are too many, and clean up late.
+    this.#gl.getExtension('WEBGL_lose_context')?.loseContext();
   }
 
   #restore(): void {

@@ -1,11 +1,13 @@
 import { clampFrame } from '@jampot/domain';
 import { createStore } from '../../../lib/store.ts';
+import { patchState } from '../transport/patch-state.ts';
 import { playedFrames, shuttleSpeed } from '../transport/play-range.ts';
 import type { Transport, TransportState } from '../transport/transport.ts';
 import type { PlayRange } from '../types.ts';
 import { framesAhead, framesAround, newestReady } from './barrier.ts';
 import type { FollowingSound } from './element-sound.ts';
 import type { FilmTransportOptions } from './film-transport.types.ts';
+import { Seekers } from './seekers.ts';
 import { isPlayedOut } from './timebase.ts';
 import type { Timebase } from './timebase.ts';
 import { TrackGroup } from './track-group.ts';
@@ -34,11 +36,12 @@ export class FilmTransport implements Transport {
   });
   /** Ids of the tracks whose pictures are late. */
   readonly waitingFor = createStore<readonly number[]>([]);
-  readonly rate: FilmTransportOptions['rate'];
+  rate: FilmTransportOptions['rate'];
   readonly #show: FilmTransportOptions['show'];
   readonly #sound: FollowingSound;
   #timebase: Timebase;
-  readonly #tracks = new TrackGroup();
+  /** The media that play, and which of them can't go along. */
+  readonly tracks = new TrackGroup();
   #shown: number | null = null;
   /** Until it is told who is late with a frame that was looked for. */
   #telling: ReturnType<typeof setTimeout> | null = null;
@@ -46,7 +49,7 @@ export class FilmTransport implements Transport {
   #target: number | null;
   #anchor = { seconds: 0, at: 0 };
   #progress = 0;
-  #waiting: ((shown: number) => void)[] = [];
+  readonly #seekers = new Seekers();
   #handle = 0;
   #disposed = false;
 
@@ -58,6 +61,7 @@ export class FilmTransport implements Transport {
     this.#target = startAt;
     this.frame.set(startAt);
     this.#patch({ frames: timebase.frames });
+    document.addEventListener('visibilitychange', this.#onVisibility);
   }
 
   get playing(): boolean {
@@ -69,8 +73,9 @@ export class FilmTransport implements Transport {
   }
 
   /** Other media, or the same ones in another way: the playhead stays. */
-  setTracks(tracks: readonly Track[], timebase: Timebase): void {
-    this.#tracks.set(tracks);
+  setTracks(tracks: readonly Track[], timebase: Timebase, rate = this.rate): void {
+    this.tracks.set(tracks);
+    this.rate = rate;
     this.#timebase = timebase;
     this.#patch({ frames: timebase.frames });
     this.refresh();
@@ -85,7 +90,7 @@ export class FilmTransport implements Transport {
 
   /** Does not wait for a track until it has caught up. */
   goOnWithout(id: number): void {
-    this.#tracks.skip(id);
+    this.tracks.skip(id);
     this.waitingFor.set(this.waitingFor.get().filter((one) => one !== id));
     this.#schedule();
   }
@@ -95,10 +100,8 @@ export class FilmTransport implements Transport {
     this.#target = target;
     this.frame.set(target);
     this.#sound.pause();
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-      this.#schedule();
-    });
+    this.#schedule();
+    return this.#seekers.wait();
   }
 
   step(frames: number): void {
@@ -138,11 +141,18 @@ export class FilmTransport implements Transport {
 
   dispose(): void {
     this.#disposed = true;
+    document.removeEventListener('visibilitychange', this.#onVisibility);
     cancelAnimationFrame(this.#handle);
     if (this.#telling !== null) clearTimeout(this.#telling);
     this.#sound.dispose();
-    this.#settleAll(this.frame.get());
+    this.#seekers.settle(this.frame.get());
   }
+
+  /** No picture is drawn where nobody looks: sound and clock stand still with them, and go on from there. */
+  readonly #onVisibility = (): void => {
+    if (document.hidden) this.#sound.pause();
+    else this.#start(performance.now());
+  };
 
   #schedule(): void {
     if (this.#handle !== 0 || this.#disposed) return;
@@ -161,7 +171,7 @@ export class FilmTransport implements Transport {
   /** Shows a frame as soon as all have it; what is on screen stays until then. */
   #goTo(target: number, now: number): void {
     const frame = this.#clamped(target);
-    if (!this.#tracks.isReady(frame)) {
+    if (!this.tracks.isReady(frame)) {
       this.#want([frame], 0);
       this.#telling ??= setTimeout(() => this.#tellLate(), TELL);
       return;
@@ -171,7 +181,7 @@ export class FilmTransport implements Transport {
     this.#target = null;
     this.#told([]);
     this.#start(now);
-    this.#settleAll(frame);
+    this.#seekers.settle(frame);
     if (!this.playing) this.#want(framesAround(frame), 0);
   }
 
@@ -179,8 +189,8 @@ export class FilmTransport implements Transport {
   #tellLate(): void {
     this.#telling = null;
     const frame = this.#clamped(this.#target ?? this.frame.get());
-    const isLooked = this.#target !== null && this.#tracks.phase === 'ready';
-    if (isLooked && !this.#tracks.isReady(frame)) this.#told(this.#tracks.lateAt(frame));
+    const isLooked = this.#target !== null && this.tracks.phase === 'ready';
+    if (isLooked && !this.tracks.isReady(frame)) this.#told(this.tracks.lateAt(frame));
   }
 
   #advance(now: number): void {
@@ -195,7 +205,7 @@ export class FilmTransport implements Transport {
       return;
     }
     const due = Math.min(Math.max(this.#timebase.frameAt(seconds), first), last);
-    const frame = newestReady(at, due, direction, (one) => this.#tracks.isReady(one));
+    const frame = newestReady(at, due, direction, (one) => this.tracks.isReady(one));
     if (frame === null) this.#wait(now, at, due, direction);
     else {
       this.#progress = now;
@@ -221,7 +231,7 @@ export class FilmTransport implements Transport {
     this.#anchor = { seconds: this.#timebase.startOf(next), at: now };
     if (now - this.#progress < TELL) return;
     this.#sound.pause();
-    this.#told(this.#tracks.lateAt(next));
+    this.#told(this.tracks.lateAt(next));
   }
 
   #end(again: number, end: number): void {
@@ -255,21 +265,22 @@ export class FilmTransport implements Transport {
 
   #compose(frame: number): void {
     this.#shown = frame;
-    this.#show(this.#tracks.picturesAt(frame), frame);
+    this.#show(this.tracks.picturesAt(frame), frame);
   }
 
   #want(frames: readonly number[], speed: number): void {
     const end = Math.max(1, this.state.get().frames);
-    this.#tracks.want(
+    this.tracks.want(
       frames.filter((frame) => frame >= 0 && frame < end),
       speed,
     );
   }
 
   #phase(): void {
-    const { phase } = this.#tracks;
+    const { phase } = this.tracks;
+    this.tracks.tell();
     this.#patch({ phase });
-    if (phase === 'failed') this.#settleAll(this.frame.get());
+    if (phase === 'failed') this.#seekers.settle(this.frame.get());
   }
 
   #told(late: readonly number[]): void {
@@ -278,22 +289,12 @@ export class FilmTransport implements Transport {
     this.#patch({ stalled: late.length > 0 });
   }
 
-  #settleAll(frame: number): void {
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const resolve of waiting) resolve(frame);
-  }
-
   #clamped(frame: number): number {
     const { frames } = this.state.get();
     return frames > 0 ? clampFrame(frame, frames) : Math.max(0, Math.round(frame));
   }
 
   #patch(change: Partial<TransportState>): void {
-    const now = this.state.get();
-    const isSame = Object.entries(change).every(
-      ([key, value]) => now[key as keyof TransportState] === value,
-    );
-    if (!isSame) this.state.set({ ...now, ...change });
+    patchState(this.state, change);
   }
 }

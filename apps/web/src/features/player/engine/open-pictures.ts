@@ -49,6 +49,8 @@ class FilmOfTwoSizes implements DetailedSource {
   #full: FrameSource | null = null;
   #small: FrameSource | null = null;
   #detail: 'small' | 'full' = 'full';
+  #isSmallLost = false;
+  #wanted: { frames: readonly number[]; speed: number } = { frames: [], speed: 0 };
 
   constructor(source: PlayerSource, store: PictureStore, onChange: () => void) {
     this.#source = source;
@@ -61,12 +63,15 @@ class FilmOfTwoSizes implements DetailedSource {
   }
 
   setDetail(detail: 'small' | 'full'): void {
-    this.#detail = this.#source.proxyUrl && this.#small?.phase.get() !== 'failed' ? detail : 'full';
-    if (this.#detail === 'full') this.#full ??= this.#open(this.#source.url, false);
-    else this.#small ??= this.#open(this.#source.proxyUrl ?? this.#source.url, true);
+    const { url, proxyUrl } = this.#source;
+    // One that can't be read is not tried at each change of the stage.
+    this.#detail = proxyUrl && !this.#isSmallLost ? detail : 'full';
+    if (this.#detail === 'full') this.#full ??= this.#open(url, false);
+    else this.#small ??= this.#open(proxyUrl ?? url, true);
   }
 
   want(frames: readonly number[], speed: number): void {
+    this.#wanted = { frames, speed };
     const [first] = frames;
     const full = this.#detail === 'full' ? this.#full : null;
     full?.want(frames, speed);
@@ -94,31 +99,34 @@ class FilmOfTwoSizes implements DetailedSource {
   }
 
   #open(url: string, isSmall: boolean): FrameSource {
-    const { frames = null, frameRate, renew } = this.#source;
+    const { frames = null, frameRate, renew, renewProxy } = this.#source;
     const options: FilmOptions = {
       url,
-      renew: isSmall ? undefined : renew,
+      renew: isSmall ? renewProxy : renew,
       rate: frameRate ?? DEFAULT_FRAME_RATE,
       frames,
       store: this.#store,
       onChange: () => this.#changed(),
     };
-    return decodesFilms() ? this.#decoded(options, isSmall) : new ElementFilm(options);
-  }
-
-  #decoded(options: FilmOptions, isSmall: boolean): FrameSource {
-    const film = new DecodedFilm(options);
+    const isDecoded = decodesFilms();
+    const film = isDecoded ? new DecodedFilm(options) : new ElementFilm(options);
     const stop = film.phase.subscribe(() => {
       if (film.phase.get() !== 'failed') return;
       stop();
-      if (isSmall) {
-        this.#small = null;
-        this.setDetail('full');
-      } else this.#full = new ElementFilm(options);
+      if (isSmall) this.#goOnInFull();
+      else if (isDecoded) this.#full = new ElementFilm(options);
+      else return;
       film.dispose();
       this.#changed();
     });
     return film;
+  }
+
+  #goOnInFull(): void {
+    this.#isSmallLost = true;
+    this.#small = null;
+    this.setDetail('full');
+    this.want(this.#wanted.frames, this.#wanted.speed);
   }
 
   #changed(): void {

@@ -15,7 +15,7 @@ interface Kept extends Picture {
 }
 
 /** Bytes of pictures in all: what is over that and not wanted goes, the longest unused first. */
-const BUDGET = 512 * 1024 * 1024;
+export const BUDGET = 512 * 1024 * 1024;
 
 /**
  * Keeps decoded pictures as textures. A decoder's own frames are few, and it stands still when they are
@@ -35,11 +35,6 @@ export class PictureStore {
   constructor(gl: WebGL2RenderingContext, budget = BUDGET) {
     this.#gl = gl;
     this.#budget = budget;
-  }
-
-  /** Bytes of all pictures that are kept. */
-  get bytes(): number {
-    return this.#bytes;
   }
 
   /** Names the frames of an owner that stay whatever else is needed. */
@@ -157,6 +152,7 @@ export class PictureStore {
   }
 }
 
-function sizeOf({ width, height }: Picture): number {
+/** Bytes of one picture. */
+export function sizeOf({ width, height }: { width: number; height: number }): number {
   return width * height * 4;
 }

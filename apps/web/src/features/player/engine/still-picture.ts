@@ -10,13 +10,17 @@ export class StillPicture implements FrameSource {
   readonly #store: PictureStore;
   readonly #image = new Image();
   readonly #onChange: () => void;
+  #disposed = false;
 
   constructor(url: string, store: PictureStore, onChange: () => void) {
     this.#store = store;
     this.#onChange = onChange;
     this.#image.crossOrigin = 'anonymous';
-    this.#image.addEventListener('load', () => this.#take());
+    this.#image.addEventListener('load', () => {
+      if (!this.#disposed) this.#take();
+    });
     this.#image.addEventListener('error', () => {
+      if (this.#disposed) return;
       this.phase.set('failed');
       onChange();
     });
@@ -41,6 +45,7 @@ export class StillPicture implements FrameSource {
   }
 
   dispose(): void {
+    this.#disposed = true;
     this.#image.src = '';
     this.#store.forget(this);
   }

@@ -1,10 +1,12 @@
+import { createStore } from '../../../lib/store.ts';
+import type { Store } from '../../../lib/store.ts';
 import type { FrameSource } from './frame-source.ts';
 import type { Picture } from './picture-store.ts';
 
-/** Frames to where a film that is behind meets the others: past the next key frame of a preview. */
-const MEETING = 16;
-/** Frames in which one that decodes faster than the others play has caught up with them. */
-const CATCHING_UP = 8;
+/** Frames to where a film that is behind meets the others: as far as a preview's next key frame may be. */
+const MEETING = 12;
+/** Frames in which one that decodes much faster than the others play has caught up with them. */
+const CATCHING_UP = 3;
 
 /** One medium of those that play together. */
 export interface Track {
@@ -16,6 +18,12 @@ export interface Track {
 
 /** The media that play together: which of them have a frame, and who is late. */
 export class TrackGroup {
+  /** Ids of those whose pictures can't be read. */
+  readonly failed = createStore<readonly number[]>([]);
+  /** Ids of those that nobody waits for until they have caught up. */
+  readonly behind = createStore<readonly number[]>([]);
+  /** Frames of each that may be kept at once. */
+  most = Number.POSITIVE_INFINITY;
   #tracks: readonly Track[] = [];
   /** Tracks that nobody waits for until they have caught up, and the frame from which they try to. */
   readonly #skipped = new Map<number, number | null>();
@@ -25,10 +33,22 @@ export class TrackGroup {
     for (const id of this.#skipped.keys()) {
       if (!tracks.some((track) => track.id === id)) this.#skipped.delete(id);
     }
+    this.tell();
   }
 
   skip(id: number): void {
     this.#skipped.set(id, null);
+    this.tell();
+  }
+
+  /** Tells anew who has failed and who is behind. */
+  tell(): void {
+    const failed = this.#tracks.filter(isFailed).map(({ id }) => id);
+    setIds(this.failed, failed);
+    setIds(
+      this.behind,
+      [...this.#skipped.keys()].filter((id) => !failed.includes(id)),
+    );
   }
 
   /** What is known of all: ready as soon as one is, failed when all are. */
@@ -43,10 +63,7 @@ export class TrackGroup {
     return (
       this.phase === 'ready' &&
       this.#tracks.every(
-        (track) =>
-          this.#skipped.has(track.id) ||
-          track.source.phase.get() === 'failed' ||
-          hasFrame(track, frame),
+        (track) => this.#skipped.has(track.id) || isFailed(track) || hasFrame(track, frame),
       )
     );
   }
@@ -55,10 +72,7 @@ export class TrackGroup {
   lateAt(frame: number): number[] {
     return this.#tracks
       .filter(
-        (track) =>
-          !this.#skipped.has(track.id) &&
-          track.source.phase.get() !== 'failed' &&
-          !hasFrame(track, frame),
+        (track) => !this.#skipped.has(track.id) && !isFailed(track) && !hasFrame(track, frame),
       )
       .map(({ id }) => id);
   }
@@ -66,12 +80,14 @@ export class TrackGroup {
   /** The pictures of a frame; null where nothing is shown, and none for a track that is late. */
   picturesAt(frame: number): ReadonlyMap<number, Picture | null> {
     const pictures = new Map<number, Picture | null>();
-    for (const { id, source, frameAt } of this.#tracks) {
-      const own = frameAt(frame);
+    for (const track of this.#tracks) {
+      const { id, source, frameAt } = track;
+      const own = isFailed(track) ? null : frameAt(frame);
       const picture = own === null ? null : source.picture(own);
       if (own === null || picture !== null) pictures.set(id, picture);
       if (picture !== null) this.#skipped.delete(id);
     }
+    this.tell();
     return pictures;
   }
 
@@ -82,7 +98,7 @@ export class TrackGroup {
       const own = (this.#isLeftBehind(track, frames[0] ?? 0, speed) ? meetingAhead(frames) : frames)
         .map(frameAt)
         .filter((frame) => frame !== null);
-      source.want([...new Set(own)], speed);
+      source.want([...new Set(own)].slice(0, this.most), speed);
     }
   }
 
@@ -108,4 +124,13 @@ function meetingAhead(frames: readonly number[]): readonly number[] {
 function hasFrame({ source, frameAt }: Track, frame: number): boolean {
   const own = frameAt(frame);
   return own === null || source.has(own);
+}
+
+function isFailed({ source }: Track): boolean {
+  return source.phase.get() === 'failed';
+}
+
+function setIds(store: Store<readonly number[]>, ids: readonly number[]): void {
+  const before = store.get();
+  if (before.length !== ids.length || before.some((id, at) => id !== ids[at])) store.set(ids);
 }

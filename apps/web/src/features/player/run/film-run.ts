@@ -39,12 +39,14 @@ export class FilmRun {
   constructor(items: readonly RunItem[], startAt: { id: RunItem['id'] | null; frame: number }) {
     this.#pieces = new RunPieces(items, () => null);
     this.screen = new FilmScreen(() => this.transport.refresh());
-    this.#sound = new RunSound(this.#pieces);
+    const round = () => (this.transport.loop.get() ? this.transport.played : null);
+    this.#sound = new RunSound(this.#pieces, round);
     this.#pictures = new RunPictures(
       this.screen.store,
       this.#pieces,
       () => this.transport.refresh(),
       () => this.set(this.#pieces.items),
+      round,
     );
     this.transport = new FilmTransport({
       rate: this.#pieces.rateOf(0),

@@ -3,7 +3,7 @@ import type { FrameSource } from '../engine/frame-source.ts';
 import { openPictures } from '../engine/open-pictures.ts';
 import type { DetailedSource } from '../engine/open-pictures.ts';
 import type { PictureStore } from '../engine/picture-store.ts';
-import type { RunPieces } from './run-pieces.ts';
+import type { Played, RunPieces } from './run-pieces.ts';
 import type { RunItem } from './run.types.ts';
 
 /** Seconds before its first frame is due at which the next film is opened. */
@@ -22,6 +22,7 @@ export class RunPictures implements FrameSource {
   readonly #store: PictureStore;
   readonly #onChange: () => void;
   readonly #onCount: () => void;
+  readonly #round: () => Played | null;
   #pieces: RunPieces;
   readonly #opened = new Map<RunItem['id'], { url: string; source: DetailedSource }>();
   #current: RunItem['id'] | null = null;
@@ -29,12 +30,20 @@ export class RunPictures implements FrameSource {
   /**
    * @param onChange told whenever a picture has come, or a medium has failed
    * @param onCount told when a medium turned out to be of another length
+   * @param round tells the frames that are played over and over; null where they are played once
    */
-  constructor(store: PictureStore, pieces: RunPieces, onChange: () => void, onCount: () => void) {
+  constructor(
+    store: PictureStore,
+    pieces: RunPieces,
+    onChange: () => void,
+    onCount: () => void,
+    round: () => Played | null,
+  ) {
     this.#store = store;
     this.#pieces = pieces;
     this.#onChange = onChange;
     this.#onCount = onCount;
+    this.#round = round;
   }
 
   /** Other items, or the same ones at other places: what stays open is not disturbed. */
@@ -74,9 +83,8 @@ export class RunPictures implements FrameSource {
       wanted.frames.push(place.frame);
       own.set(place.item.id, wanted);
     }
-    for (const item of this.#soon(head)) {
+    for (const { item, frame: first } of this.#pieces.soon(head, AHEAD_SECONDS, this.#round())) {
       if (own.has(item.id)) continue;
-      const first = item.in ?? 0;
       const begin = Array.from({ length: AHEAD_FRAMES }, (_, by) => first + by);
       own.set(item.id, { item, frames: begin });
     }
@@ -118,13 +126,6 @@ export class RunPictures implements FrameSource {
 
   dispose(): void {
     for (const id of this.#opened.keys()) this.#close(id);
-  }
-
-  /** Items whose first frame is due within the next seconds. */
-  #soon(head: number): readonly RunItem[] {
-    const { timebase, items } = this.#pieces;
-    const until = timebase.frameAt(timebase.startOf(head) + AHEAD_SECONDS);
-    return items.slice(this.#pieces.indexAt(head) + 1, this.#pieces.indexAt(until) + 1);
   }
 
   #open(item: RunItem): DetailedSource {

@@ -63,4 +63,21 @@ describe('items on one ruler', () => {
     expect(new RunPieces([film(1, 100)], () => 99).timebase.frames).toBe(99);
     expect(new RunPieces([film(1, 20, 25, { in: 30, out: 40 })], nothing).timebase.frames).toBe(1);
   });
+
+  it('tell what comes next, round the loop where there is one', () => {
+    const pieces = new RunPieces([film(1, 100), film(2, 100), film(3, 100)], nothing);
+    const soon = (head: number, round: { first: number; last: number } | null) =>
+      pieces.soon(head, 5, round).map(({ item, frame }) => [item.id, frame]);
+    expect(soon(0, null)).toEqual([[2, 0]]);
+    expect(soon(290, null)).toEqual([]);
+    expect(soon(290, { first: 0, last: 299 })).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(soon(240, { first: 30, last: 299 })).toEqual([[1, 30]]);
+    // What lies behind the loop does not come.
+    expect(soon(150, { first: 110, last: 160 })).toEqual([[2, 10]]);
+    // From behind it playing begins anew.
+    expect(soon(210, { first: 0, last: 99 })).toEqual([[1, 0]]);
+  });
 });

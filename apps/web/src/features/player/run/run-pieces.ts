@@ -3,6 +3,18 @@ import type { FrameRate } from '@jampot/domain';
 import { timebaseOfPieces } from '../engine/timebase.ts';
 import type { RunItem, RunPlace } from './run.types.ts';
 
+/** The first and the last frame that are played. */
+export interface Played {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** An item, and its own frame with which it begins. */
+interface RunStart {
+  readonly item: RunItem;
+  readonly frame: number;
+}
+
 /** The items on one ruler: which frames of the whole each of them has. */
 export class RunPieces {
   readonly items: readonly RunItem[];
@@ -32,6 +44,31 @@ export class RunPieces {
 
   indexAt(frame: number): number {
     return this.timebase.pieceAt(frame).index;
+  }
+
+  /**
+   * Where the next items begin that are due within some seconds, each at its own frame.
+   * @param round the frames that are played over and over; null where they are played once
+   */
+  soon(head: number, seconds: number, round: Played | null): readonly RunStart[] {
+    const { timebase } = this;
+    const end = timebase.startOf(head) + seconds;
+    const last = round === null || head > round.last ? timebase.frames - 1 : round.last;
+    const until = Math.min(timebase.frameAt(end), last);
+    const near = this.#startsOf(this.indexAt(head) + 1, this.indexAt(until));
+    const left = end - timebase.startOf(last + 1);
+    const place = round === null || left < 0 ? null : this.placeOf(round.first);
+    if (round === null || place === null) return near;
+    const again = Math.min(timebase.frameAt(timebase.startOf(round.first) + left), round.last);
+    const begin = { item: place.item, frame: place.frame };
+    const others = this.#startsOf(this.indexAt(round.first) + 1, this.indexAt(again));
+    return [...near, begin, ...others];
+  }
+
+  #startsOf(from: number, to: number): readonly RunStart[] {
+    return this.items
+      .slice(from, Math.max(from, to + 1))
+      .map((item) => ({ item, frame: item.in ?? 0 }));
   }
 
   placeOf(frame: number): RunPlace | null {

@@ -1,7 +1,7 @@
 import { DEFAULT_FRAME_RATE, frameToSeconds } from '@jampot/domain';
 import { ElementSound } from '../engine/element-sound.ts';
 import type { FollowingSound } from '../engine/element-sound.ts';
-import type { RunPieces } from './run-pieces.ts';
+import type { Played, RunPieces } from './run-pieces.ts';
 import type { RunItem } from './run.types.ts';
 
 /** Seconds before its first frame at which the next item's sound is loaded. */
@@ -10,11 +10,14 @@ const AHEAD_SECONDS = 5;
 /** The sounds of media that play one after the other: the next one is loaded before it is due. */
 export class RunSound implements FollowingSound {
   readonly #sounds = new Map<RunItem['id'], ElementSound>();
+  readonly #round: () => Played | null;
   #pieces: RunPieces;
   #loudness = 1;
 
-  constructor(pieces: RunPieces) {
+  /** @param round tells the frames that are played over and over; null where they are played once */
+  constructor(pieces: RunPieces, round: () => Played | null) {
     this.#pieces = pieces;
+    this.#round = round;
   }
 
   set(pieces: RunPieces): void {
@@ -24,15 +27,13 @@ export class RunSound implements FollowingSound {
   }
 
   follow(frame: number, speed: number): void {
-    const { timebase, items } = this.#pieces;
-    const at = this.#pieces.indexAt(frame);
-    const until = timebase.frameAt(timebase.startOf(frame) + AHEAD_SECONDS);
-    const near = items.slice(at, this.#pieces.indexAt(until) + 1);
-    for (const id of this.#sounds.keys()) if (!near.some((item) => item.id === id)) this.#close(id);
-    for (const item of near) this.#open(item);
-    const current = items[at]?.id;
+    const item = this.#pieces.placeOf(frame)?.item;
+    const soon = this.#pieces.soon(frame, AHEAD_SECONDS, this.#round());
+    const near = [...(item === undefined ? [] : [item]), ...soon.map((start) => start.item)];
+    for (const id of this.#sounds.keys()) if (!near.some((one) => one.id === id)) this.#close(id);
+    for (const one of near) this.#open(one);
     for (const [id, sound] of this.#sounds) {
-      if (id === current) sound.follow(frame, speed);
+      if (id === item?.id) sound.follow(frame, speed);
       else sound.pause();
     }
   }

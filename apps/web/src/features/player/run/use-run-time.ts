@@ -10,7 +10,7 @@ export function useRunTime(run: FilmRun) {
     const textAt = (frame: number) => {
       const { source } = run.placeOf(frame)?.item ?? {};
       const rate = run.pieces.rateOf(run.pieces.indexAt(frame));
-      return timeText(format, rate, source?.startFrame ?? 0, source?.dropFrame ?? false);
+      return timeText(format, rate, source);
     };
     return {
       at: (frame) => textAt(frame).at(run.placeOf(frame)?.frame ?? frame),

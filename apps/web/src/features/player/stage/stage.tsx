@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Size } from './fit.ts';
 import classes from './stage.module.css';
-import { useStagePointer } from './use-stage-pointer.ts';
+import { usePictureGestures } from './use-picture-gestures.ts';
 import type { StageView } from './use-stage-view.ts';
 
 interface StageProps {
@@ -32,9 +32,16 @@ export function Stage({
   children,
   overlay,
 }: StageProps) {
-  const pointer = useStagePointer({ view, locked, onPress, onSwipe });
   const { attach, scale } = view;
   const { scale: chosen, x, y } = view.view;
+  const gestures = usePictureGestures({
+    locked,
+    isZoomed: chosen !== 'fit',
+    onPress,
+    onDrag: view.panBy,
+    onZoom: view.zoomAbout,
+    onSwipe,
+  });
   return (
     <section
       ref={attach}
@@ -42,7 +49,7 @@ export function Stage({
       aria-label={label}
       data-zoomed={chosen !== 'fit' || undefined}
       data-locked={locked || undefined}
-      {...pointer}
+      {...gestures}
     >
       <div
         className={classes['picture']}

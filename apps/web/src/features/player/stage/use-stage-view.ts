@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { fitView, keptInside, realScale, steppedScale, zoomedAt } from './fit.ts';
 import type { Size, View } from './fit.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
 
 export interface StageView {
   /** Give it to the stage's element. */
@@ -62,17 +63,7 @@ export function useStageView(picture: Size): StageView {
   );
   const setScale = useCallback((next: View['scale']) => setView({ scale: next, x: 0, y: 0 }), []);
 
-  useEffect(() => {
-    const target = element.current;
-    const wheel = (event: WheelEvent) => {
-      // The listener can't be passive: the page must not scroll or zoom with the picture.
-      event.preventDefault();
-      const steps = event.ctrlKey ? -event.deltaY / 10 : -Math.sign(event.deltaY);
-      zoomAbout(event.clientX, event.clientY, steps);
-    };
-    target?.addEventListener('wheel', wheel, { passive: false });
-    return () => target?.removeEventListener('wheel', wheel);
-  }, [zoomAbout]);
+  useWheelZoom(element, zoomAbout);
 
   return { attach, stage, view, scale, zoomBy, setScale, zoomAbout, panBy };
 }

@@ -5,6 +5,7 @@ import type { PlayRange } from '../types.ts';
 import { bufferedFrames } from './buffered-frames.ts';
 import { watchFrames } from './frame-clock.ts';
 import { FrameSeeker } from './frame-seeker.ts';
+import { patchState } from './patch-state.ts';
 import { playedFrames, shuttleSpeed } from './play-range.ts';
 import { ReverseRun } from './reverse-run.ts';
 import type { Transport, TransportState } from './transport.ts';
@@ -262,6 +263,6 @@ export class MediaTransport implements Transport {
   }
 
   #patch(change: Partial<TransportState>): void {
-    this.state.set({ ...this.state.get(), ...change });
+    patchState(this.state, change);
   }
 }

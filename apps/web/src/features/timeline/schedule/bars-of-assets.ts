@@ -65,7 +65,7 @@ function daysOfWork({ start, due, bid_days }: Asset): TimeRange | null {
 }
 
 /** The beginning of a day where this runs. */
-function midnight(day: string): number {
+export function midnight(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date).getTime();
 }

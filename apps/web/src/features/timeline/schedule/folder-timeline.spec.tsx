@@ -19,8 +19,17 @@ const shot = {
   due: null,
   status: { name: 'For Review', color: '#AA0000', approves: false },
 } as Asset;
-const open = (letters = 'ru') =>
-  draw(<FolderTimeline folder={folder(letters)} below={false} onBelow={() => undefined} />);
+const open = (letters = 'ru', scale?: string) =>
+  draw(
+    <FolderTimeline
+      folder={folder(letters)}
+      scale={scale}
+      onScale={() => undefined}
+      below={false}
+      onBelow={() => undefined}
+    />,
+  );
+const today = () => new Date().toISOString().slice(0, 10);
 
 beforeEach(() => {
   localStorage.clear();
@@ -80,4 +89,47 @@ test('who may not change assets moves nothing', async () => {
   await user.keyboard('{ArrowRight}');
   expect(bar.title).toContain('00:00:00:00 – 00:00:04:00');
   expect(gateway.asked(changeAsset)).toEqual([]);
+});
+
+test('a scale of the address that there is not is said', async () => {
+  await open('ru', 'year');
+  expect(await screen.findByText('Unsupported view scale: year')).toBeTruthy();
+});
+
+test('a period needs both of its ends', async () => {
+  gateway.on(listAssets, () => [{ ...shot, start: '2031-03-03', due: '2031-03-07' }]);
+  const { user } = await open('ru', 'day');
+  await user.type(await screen.findByRole('textbox', { name: 'From' }), '01.03.2031{Enter}');
+  expect(await screen.findByText('From and to date range cannot be undefined')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Schedule of SC01' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'To' }), '31.03.2031{Enter}');
+  expect(await screen.findByRole('group', { name: 'Schedule of SC01' })).toBeTruthy();
+});
+
+test('a line stands at this hour in the schedule, and none in the cut', async () => {
+  gateway.on(listAssets, () => [{ ...shot, start: today(), due: today() }]);
+  await open('ru', 'month');
+  const schedule = await screen.findByRole('group', { name: 'Schedule of SC01' });
+  const line = schedule.querySelector<HTMLElement>('[data-now]');
+  const bar = screen.getByRole('button', { name: 'sh010' });
+  const [at, from] = [line, bar].map((element) => Number.parseFloat(element?.style.left ?? '')) as [
+    number,
+    number,
+  ];
+  expect(at).toBeGreaterThanOrEqual(from);
+  expect(at).toBeLessThanOrEqual(from + Number.parseFloat(bar.style.width));
+});
+
+test('rows are 2 to 15 em high, and stay so', async () => {
+  const { user } = await open();
+  const bar = await screen.findByRole('button', { name: 'sh010' });
+  const height = () => bar.closest<HTMLElement>('[role="group"]')?.style.getPropertyValue('--row');
+  expect(height()).toBe('32px');
+  const slider = screen.getByRole('slider', { name: 'Height of the rows' });
+  const ends = ['min', 'max'].map((end) => slider.getAttribute(`aria-value${end}`));
+  expect(ends).toEqual(['2', '15']);
+  act(() => slider.focus());
+  await user.keyboard('{ArrowRight}');
+  expect(height()).toBe('48px');
+  expect(localStorage.getItem('jampot.timeline.rowHeight')).toBe('3');
 });

@@ -1,63 +1,80 @@
 import type { Asset, Folder } from '@jampot/contracts';
 import {
-  boundsOfRows,
+  checkViewScale,
   DEFAULT_FRAME_RATE,
-  expandedRange,
   fittingColumnWidth,
   may,
   sortRows,
   swapRows,
 } from '@jampot/domain';
-import type { FrameRate, TimeRange, ViewScale } from '@jampot/domain';
+import type { FrameRate, ViewScale } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { editAsset } from '../../../lib/queries/index.ts';
-import { askWhoseStands, EmptyState, QueryBoundary, SkeletonStage } from '../../../ui/index.ts';
+import {
+  askWhoseStands,
+  EmptyState,
+  QueryBoundary,
+  SkeletonStage,
+  StatePanel,
+} from '../../../ui/index.ts';
 import { Timeline } from '../widget/timeline.tsx';
 import type { BarChange } from '../widget/timeline.types.ts';
 import { changeOfBar, linesOf } from './bars-of-assets.ts';
 import classes from './schedule.module.css';
 import { timelineAssetsQuery } from './timeline-assets.query.ts';
-import { COLUMN_WIDTH, useTimelineSettings } from './timeline-settings.ts';
+import { COLUMN_WIDTH, useTimelineSettings, widthWithin } from './timeline-settings.ts';
 import { TimelineToolbar } from './timeline-toolbar.tsx';
+import { useRange } from './use-range.ts';
+import type { Period } from './use-range.ts';
 import { useUndo } from './use-undo.ts';
 
-const DAY = 86_400_000;
-/** A schedule shows today as well where that is so near. */
-const NEAR = 92 * DAY;
-/** Milliseconds that an empty cut shows. */
-const EMPTY_CUT = 60_000;
+/** Pixels of a font's em, in which rows are measured. */
+const EM = 16;
+/** Pixels beside the columns: the names, and a little room. */
+const BESIDE_COLUMNS = 220;
+const NO_PERIOD: Period = { from: null, to: null };
 
 interface FolderTimelineProps {
   folder: Folder;
+  /** The scale that the address asks for, whatever it is. */
+  scale?: string | undefined;
+  onScale?: (scale: ViewScale) => void;
   /** Also what is in the folders below. */
   below: boolean;
   onBelow: (on: boolean) => void;
 }
 
 /** The cut of a folder, or when its assets are worked on. */
-export default function FolderTimeline({ folder, below, onBelow }: FolderTimelineProps) {
+export default function FolderTimeline(props: FolderTimelineProps) {
+  const { folder, scale, below } = props;
+  const asked = scale === undefined ? null : checkViewScale(scale);
+  if (asked?.ok === false) return <StatePanel title={asked.error} />;
   return (
     <QueryBoundary query={timelineAssetsQuery(folder.id, below)} pending={<SkeletonStage />}>
       {({ rows }) =>
         rows.length === 0 ? (
           <EmptyState title="No assets here yet" />
         ) : (
-          <Loaded folder={folder} assets={rows} below={below} onBelow={onBelow} />
+          <Loaded {...props} assets={rows} asked={asked?.value ?? null} />
         )
       }
     </QueryBoundary>
   );
 }
 
-function Loaded(props: FolderTimelineProps & { assets: readonly Asset[] }) {
-  const { folder, assets, below, onBelow } = props;
-  const settings = useTimelineSettings();
-  const { scale, sort, expand, columnWidth } = settings;
+interface LoadedProps extends FolderTimelineProps {
+  assets: readonly Asset[];
+  asked: ViewScale | null;
+}
+
+function Loaded({ folder, assets, asked, onScale, below, onBelow }: LoadedProps) {
+  const settings = useTimelineSettings(asked, onScale);
+  const { scale, sort, expand, columnWidth, rowHeight } = settings;
   const [rate, setRate] = useState<FrameRate>(DEFAULT_FRAME_RATE);
   const [order, setOrder] = useState<readonly number[]>([]);
-  const [grown, setGrown] = useState<{ scale: ViewScale; range: TimeRange } | null>(null);
+  const [period, setPeriod] = useState(NO_PERIOD);
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const edit = useMutation(editAsset(askWhoseStands));
@@ -66,8 +83,7 @@ function Loaded(props: FolderTimelineProps & { assets: readonly Asset[] }) {
     [assets, scale, rate, order, sort],
   );
   const [now] = useState(() => Date.now());
-  const all = useMemo(() => wholeRange(boundsOfRows(rows), scale, now), [rows, scale, now]);
-  const range = grown?.scale === scale ? union(grown.range, all) : all;
+  const { range, grow, problem } = useRange({ rows, scale, expand, period, now });
 
   const apply = ({ bar, after }: BarChange) => {
     const asset = assets.find(({ id }) => String(id) === bar.id);
@@ -85,10 +101,12 @@ function Loaded(props: FolderTimelineProps & { assets: readonly Asset[] }) {
         onRate={setRate}
         below={below}
         onBelow={onBelow}
+        period={period}
+        onPeriod={setPeriod}
         undo={undo}
         redo={redo}
         onFit={() => {
-          const width = (page.current?.clientWidth ?? 0) - 220;
+          const width = (page.current?.clientWidth ?? 0) - BESIDE_COLUMNS;
           settings.setColumnWidth(fittingColumnWidth(range, scale, width, COLUMN_WIDTH));
         }}
       />
@@ -99,37 +117,26 @@ function Loaded(props: FolderTimelineProps & { assets: readonly Asset[] }) {
             : `${untimed} of ${rows.length} have neither Start nor Due`}
         </div>
       )}
-      <Timeline
-        label={scale === 'seconds' ? `Cut of ${folder.name}` : `Schedule of ${folder.name}`}
-        rows={rows}
-        view={{ range, scale, rate, columnWidth }}
-        readOnly={!may(folder.permissions, 'assets', 'u')}
-        now={scale === 'seconds' ? null : now}
-        onChange={change}
-        onOpen={(bar) => void navigate({ to: `/assets/${bar.id}` as string })}
-        onSwap={(one, other) => {
-          const swapped = swapRows(rows, one, other);
-          setOrder(swapped.rows.map(({ id }) => Number(id)));
-          settings.setSort(swapped.mode);
-        }}
-        onEnd={(at) => setGrown({ scale, range: expandedRange(range, at, expand, scale) })}
-      />
+      {problem === null ? (
+        <Timeline
+          label={scale === 'seconds' ? `Cut of ${folder.name}` : `Schedule of ${folder.name}`}
+          rows={rows}
+          view={{ range, scale, rate, columnWidth, rowHeight: rowHeight * EM }}
+          readOnly={!may(folder.permissions, 'assets', 'u')}
+          now={scale === 'seconds' ? null : now}
+          onChange={change}
+          onOpen={(bar) => void navigate({ to: `/assets/${bar.id}` as string })}
+          onSwap={(one, other) => {
+            const swapped = swapRows(rows, one, other);
+            setOrder(swapped.rows.map(({ id }) => Number(id)));
+            settings.setSort(swapped.mode);
+          }}
+          onEnd={grow}
+          onZoom={(width) => settings.setColumnWidth(widthWithin(width))}
+        />
+      ) : (
+        <StatePanel compact title={problem} />
+      )}
     </div>
   );
 }
-
-/** All bars and a little beside them, and today where it is near. */
-function wholeRange(bounds: TimeRange | null, scale: ViewScale, now: number): TimeRange {
-  if (scale === 'seconds') return { from: 0, to: Math.max(EMPTY_CUT, (bounds?.to ?? 0) * 1.05) };
-  const { from, to } = bounds ?? { from: now, to: now };
-  const near = now > from - NEAR && now < to + NEAR;
-  return {
-    from: (near ? Math.min(from, now) : from) - 7 * DAY,
-    to: (near ? Math.max(to, now) : to) + 28 * DAY,
-  };
-}
-
-const union = (one: TimeRange, other: TimeRange): TimeRange => ({
-  from: Math.min(one.from, other.from),
-  to: Math.max(one.to, other.to),
-});

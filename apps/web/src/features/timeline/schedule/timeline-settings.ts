@@ -1,4 +1,10 @@
-import { AUTO_EXPANDS, SORT_MODES, VIEW_SCALES } from '@jampot/domain';
+import {
+  AUTO_EXPANDS,
+  SORT_MODES,
+  TIMELINE_DEFAULTS,
+  TIMELINE_LIMITS,
+  VIEW_SCALES,
+} from '@jampot/domain';
 import type { AutoExpand, SortMode, ViewScale } from '@jampot/domain';
 import { oneOf, parseNumber, useLocalSetting } from '../../../lib/local-setting.ts';
 
@@ -34,14 +40,67 @@ const isWidth = (text: string) => {
     : undefined;
 };
 
-/** How somebody looks at timelines; remembered in the browser, the width for each scale. */
-export function useTimelineSettings() {
-  const [scale, setScale] = useLocalSetting('timeline.scale', 'seconds', oneOf(...VIEW_SCALES));
+/** The width nearest to one that was asked for. */
+export const widthWithin = (width: number) =>
+  Math.min(COLUMN_WIDTH.max, Math.max(COLUMN_WIDTH.min, width));
+
+/** Em of a row, as the slider goes. */
+export const ROW_HEIGHT = {
+  min: TIMELINE_LIMITS.minRowHeight,
+  max: TIMELINE_LIMITS.maxRowHeight,
+} as const;
+
+const isHeight = (text: string) => {
+  const height = parseNumber(text);
+  return height !== undefined && height >= ROW_HEIGHT.min && height <= ROW_HEIGHT.max
+    ? height
+    : undefined;
+};
+
+/**
+ * How somebody looks at timelines; remembered in the browser, the width for each scale.
+ * @param asked the scale of the address, which goes before what is remembered
+ * @param onScale the address has another one from then on
+ */
+export function useTimelineSettings(
+  asked: ViewScale | null,
+  onScale: (scale: ViewScale) => void = () => undefined,
+) {
+  const [kept, keepScale] = useLocalSetting<ViewScale>(
+    'timeline.scale',
+    TIMELINE_DEFAULTS.displayMode,
+    oneOf(...VIEW_SCALES),
+  );
+  const scale = asked ?? kept;
+  const setScale = (next: ViewScale) => {
+    keepScale(next);
+    if (asked !== null) onScale(next);
+  };
   const name = `timeline.width.${scale}`;
   const [columnWidth, setColumnWidth] = useLocalSetting(name, COLUMN_WIDTH.first, isWidth);
-  const [sort, setSort] = useLocalSetting('timeline.sort', 'date', oneOf(...SORT_MODES));
+  const [rowHeight, setRowHeight] = useLocalSetting<number>(
+    'timeline.rowHeight',
+    TIMELINE_DEFAULTS.rowHeight,
+    isHeight,
+  );
+  const [sort, setSort] = useLocalSetting<SortMode>(
+    'timeline.sort',
+    TIMELINE_DEFAULTS.sortMode,
+    oneOf(...SORT_MODES),
+  );
   const [expand, setExpand] = useLocalSetting('timeline.expand', 'right', oneOf(...AUTO_EXPANDS));
-  return { scale, setScale, columnWidth, setColumnWidth, sort, setSort, expand, setExpand };
+  return {
+    scale,
+    setScale,
+    columnWidth,
+    setColumnWidth,
+    rowHeight,
+    setRowHeight,
+    sort,
+    setSort,
+    expand,
+    setExpand,
+  };
 }
 
 export type TimelineSettings = ReturnType<typeof useTimelineSettings>;

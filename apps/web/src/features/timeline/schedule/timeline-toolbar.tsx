@@ -2,11 +2,18 @@ import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { AUTO_EXPANDS, SORT_MODES, VIEW_SCALES } from '@jampot/domain';
 import type { FrameRate } from '@jampot/domain';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsHorizontal } from '@tabler/icons-react';
-import { IconAction, SmallSlider } from '../../../ui/index.ts';
+import { DayField, IconAction, SmallSlider } from '../../../ui/index.ts';
 import { CutRate } from '../cut-rate.tsx';
 import classes from './schedule.module.css';
-import { COLUMN_WIDTH, EXPAND_WORDS, SCALE_WORDS, SORT_WORDS } from './timeline-settings.ts';
+import {
+  COLUMN_WIDTH,
+  EXPAND_WORDS,
+  ROW_HEIGHT,
+  SCALE_WORDS,
+  SORT_WORDS,
+} from './timeline-settings.ts';
 import type { TimelineSettings } from './timeline-settings.ts';
+import type { Period } from './use-range.ts';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -17,6 +24,9 @@ interface TimelineToolbarProps {
   /** Also what is in the folders below. */
   below: boolean;
   onBelow: (on: boolean) => void;
+  /** Of a schedule. */
+  period: Period;
+  onPeriod: (period: Period) => void;
   /** Null where nothing can be taken back, or made again. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
@@ -25,8 +35,8 @@ interface TimelineToolbarProps {
 
 /** What a timeline shows, how large, in which order. */
 export function TimelineToolbar(props: TimelineToolbarProps) {
-  const { settings, rate, onRate, below, onBelow, undo, redo, onFit } = props;
-  const { scale, columnWidth, sort, expand } = settings;
+  const { settings, rate, onRate, below, onBelow, period, onPeriod, undo, redo, onFit } = props;
+  const { scale, columnWidth, rowHeight, sort, expand } = settings;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Timeline">
       <SegmentedControl
@@ -38,7 +48,16 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
       />
       {scale === 'seconds' ? (
         <CutRate size="xs" w="6.5rem" aria-label="Frame rate" rate={rate} onRate={onRate} />
-      ) : null}
+      ) : (
+        <div className={classes['together']}>
+          <DayField
+            label="From"
+            value={period.from}
+            onChange={(from) => onPeriod({ ...period, from })}
+          />
+          <DayField label="To" value={period.to} onChange={(to) => onPeriod({ ...period, to })} />
+        </div>
+      )}
       <Select
         size="xs"
         w="9.5rem"
@@ -83,6 +102,17 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         >
           <IconArrowForwardUp {...icon} />
         </IconAction>
+        <div className={classes['zoom']}>
+          <SmallSlider
+            thumbLabel="Height of the rows"
+            label={null}
+            min={ROW_HEIGHT.min}
+            max={ROW_HEIGHT.max}
+            step={1}
+            value={rowHeight}
+            onChange={settings.setRowHeight}
+          />
+        </div>
         <div className={classes['zoom']}>
           <SmallSlider
             thumbLabel="Zoom"

@@ -1,4 +1,12 @@
-import { autoScrollBy, barOf, dragModeAt, dragTask, taskChanged, timeAt } from '@jampot/domain';
+import {
+  autoScrollBy,
+  barOf,
+  dragModeAt,
+  dragTask,
+  leftOf,
+  taskChanged,
+  timeAt,
+} from '@jampot/domain';
 import type { DragMode, TimelineColumn, TimeRange } from '@jampot/domain';
 import type { BarChange, TimelineBar, TimelineView } from './timeline.types.ts';
 
@@ -13,15 +21,18 @@ export interface DragGround {
   readonly columns: readonly TimelineColumn[];
   readonly view: TimelineView;
   readonly onChange: (change: BarChange) => void;
+  /** It is dragged beyond an end. */
+  readonly onEnd: (at: 'left' | 'right') => void;
 }
 
 interface Held {
   readonly bar: TimelineBar;
   readonly element: HTMLElement;
   readonly mode: DragMode;
-  /** Where it was taken, in pixels of the window and of the content. */
+  /** Where it was taken, in pixels of the window. */
   readonly startX: number;
-  readonly startLeft: number;
+  /** The time at the left end then: the timeline may grow meanwhile. */
+  readonly startTime: number;
   x: number;
   range: TimeRange;
   moving: boolean;
@@ -51,12 +62,13 @@ export class BarDrag {
 
   begin(element: HTMLElement, x: number, bar: TimelineBar): void {
     const { left, width } = element.getBoundingClientRect();
+    const { scroller, columns, view } = this.#ground;
     this.#held = {
       bar,
       element,
-      mode: dragModeAt(x - left, width),
+      mode: dragModeAt(x - left, width, bar.from === bar.to),
       startX: x,
-      startLeft: this.#ground.scroller?.scrollLeft ?? 0,
+      startTime: timeAt(scroller?.scrollLeft ?? 0, columns, view.scale),
       x,
       range: bar,
       moving: false,
@@ -91,12 +103,16 @@ export class BarDrag {
 
   readonly #follow = (): void => {
     const held = this.#held;
-    const { scroller, columns, view, labelWidth } = this.#ground;
+    const { scroller, columns, view, labelWidth, onEnd } = this.#ground;
     if (held === null || scroller === null) return;
     const room = scroller.clientWidth - labelWidth;
     const inside = held.x - scroller.getBoundingClientRect().left;
-    scroller.scrollLeft += autoScrollBy(inside, labelWidth, room);
-    const travelled = held.x - held.startX + scroller.scrollLeft - held.startLeft;
+    const step = autoScrollBy(inside, labelWidth, room);
+    const before = scroller.scrollLeft;
+    scroller.scrollLeft += step;
+    if (step !== 0 && scroller.scrollLeft === before) onEnd(step < 0 ? 'left' : 'right');
+    const startLeft = leftOf(held.startTime, columns, view.scale);
+    const travelled = held.x - held.startX + scroller.scrollLeft - startLeft;
     const from = held.mode === 'E' ? held.bar.to : held.bar.from;
     const { left } = barOf({ from, to: from }, columns, view.scale);
     const delta = travelled === 0 ? 0 : timeAt(left + travelled, columns, view.scale) - from;

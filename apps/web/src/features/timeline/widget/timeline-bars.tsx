@@ -1,13 +1,13 @@
 import { barOf, indexTasks, timeAt, visibleTasks } from '@jampot/domain';
-import type { TaskIndex, TimelineColumn, ViewScale } from '@jampot/domain';
+import type { TaskIndex, TimelineColumn } from '@jampot/domain';
 import { IconAlarm } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './timeline.module.css';
-import type { TimelineBar, TimelineLine } from './timeline.types.ts';
+import type { TimelineBar, TimelineLine, TimelineView } from './timeline.types.ts';
 import type { Viewport } from './use-viewport.ts';
 
-/** Pixels from which on a bar has room for a picture. */
-const PICTURE_FROM = 72;
+/** Heights of a row from which on a bar has room for a picture. */
+const PICTURE_FROM = 2.25;
 
 export interface BarHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, bar: TimelineBar) => void;
@@ -22,7 +22,7 @@ export interface BarHandlers {
 interface TimelineBarsProps {
   row: TimelineLine;
   columns: readonly TimelineColumn[];
-  scale: ViewScale;
+  view: TimelineView;
   viewport: Viewport;
   readOnly: boolean;
   /** The bar that the keyboard comes to. */
@@ -32,12 +32,16 @@ interface TimelineBarsProps {
 
 /** The bars of a row that can be seen. */
 export function TimelineBars(props: TimelineBarsProps) {
-  const { row, columns, scale, viewport, readOnly, active, handlers } = props;
+  const { row, columns, view, viewport, readOnly, active, handlers } = props;
+  const { scale, rowHeight } = view;
   const seen = {
     from: timeAt(viewport.left, columns, scale),
     to: timeAt(viewport.left + viewport.width, columns, scale),
   };
-  return visibleTasks(indexOf(row.tasks), seen).map((bar) => {
+  const visible = visibleTasks(indexOf(row.tasks), seen);
+  // What is dragged or has the keyboard stays, wherever it is scrolled to.
+  const kept = row.tasks.filter((bar) => bar.id === active && !visible.includes(bar));
+  return [...visible, ...kept].map((bar) => {
     const { left, width, isMilestone } = barOf(bar, columns, scale);
     return (
       <button
@@ -59,7 +63,7 @@ export function TimelineBars(props: TimelineBarsProps) {
         onFocus={() => handlers.onFocus(bar)}
         onDoubleClick={() => handlers.onOpen(bar)}
       >
-        {bar.image !== null && width >= PICTURE_FROM ? (
+        {bar.image !== null && width >= PICTURE_FROM * rowHeight ? (
           <img src={bar.image} alt="" className={classes['picture']} loading="lazy" />
         ) : null}
         {bar.late ? <IconAlarm size="0.875rem" stroke={1.75} aria-label="Late" /> : null}

@@ -1,6 +1,6 @@
-import { headerCells, headerScales, weekNumber } from '@jampot/domain';
-import type { TimelineColumn, ViewScale } from '@jampot/domain';
-import { memo } from 'react';
+import { headerCells, headerScales, lastIndexUpTo, weekNumber } from '@jampot/domain';
+import type { HeaderCell, TimelineColumn, ViewScale } from '@jampot/domain';
+import { memo, useMemo } from 'react';
 import classes from './timeline.module.css';
 import type { Viewport } from './use-viewport.ts';
 
@@ -13,25 +13,32 @@ interface TimelineHeaderProps {
 /** What stands above the columns: months, weeks, days, hours, or the seconds of the cut. */
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
   const { columns, scale, viewport } = props;
+  const rows = useMemo(
+    () => headerScales(scale).map((of) => ({ of, cells: headerCells(columns, of) })),
+    [columns, scale],
+  );
   return (
     <div className={classes['header']} aria-hidden="true">
-      {headerScales(scale).map((of) => (
+      {rows.map(({ of, cells }) => (
         <div key={of} className={classes['headerRow']}>
-          {headerCells(columns, of)
-            .filter(({ left, width }) => isSeen(left, width, viewport))
-            .map(({ date, left, width }) => (
-              <span key={date} className={classes['headerCell']} style={{ left, width }}>
-                <span className={classes['headerWord']}>{wordOf(date, of, width)}</span>
-              </span>
-            ))}
+          {seenCells(cells, viewport).map(({ date, left, width }) => (
+            <span key={date} className={classes['headerCell']} style={{ left, width }}>
+              <span className={classes['headerWord']}>{wordOf(date, of, width)}</span>
+            </span>
+          ))}
         </div>
       ))}
     </div>
   );
 });
 
-export function isSeen(left: number, width: number, viewport: Viewport): boolean {
-  return left + width >= viewport.left && left <= viewport.left + viewport.width;
+/** Those of a sorted row that can be seen. */
+function seenCells(cells: readonly HeaderCell[], { left, width }: Viewport) {
+  const first = Math.max(
+    0,
+    lastIndexUpTo(cells, left, (cell) => cell.left),
+  );
+  return cells.slice(first, lastIndexUpTo(cells, left + width, (cell) => cell.left) + 1);
 }
 
 /** Pixels below which a word would be cut. */

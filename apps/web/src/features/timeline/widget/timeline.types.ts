@@ -25,6 +25,8 @@ export interface TimelineView {
   readonly rate: FrameRate;
   /** Pixels of one column. */
   readonly columnWidth: number;
+  /** Pixels of one row. */
+  readonly rowHeight: number;
 }
 
 /** A bar that was moved or resized. */

@@ -1,0 +1,33 @@
+import { readBurndown, readLeadTimes } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import { Database } from '@jampot/persistence';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { refuseWithoutLetter } from '../access/folder-access.ts';
+import { burndown, leadTimes } from './progress.query.ts';
+
+/** How work goes on, told from the status log. */
+@Controller()
+export class ProgressService {
+  constructor(private readonly database: Database) {}
+
+  @Answers(readBurndown)
+  async burndown({
+    caller,
+    query,
+  }: RequestOf<typeof readBurndown>): Promise<AnswerOf<typeof readBurndown>> {
+    refuseWithoutLetter(caller, 'statuslogs');
+    const [json] = (await this.database.read(caller, burndown(caller, query))) ?? [];
+    return { rows: { json: json ?? '[]' } };
+  }
+
+  @Answers(readLeadTimes)
+  async leadTimes({
+    caller,
+    query,
+  }: RequestOf<typeof readLeadTimes>): Promise<AnswerOf<typeof readLeadTimes>> {
+    refuseWithoutLetter(caller, 'statuslogs');
+    const [json] = (await this.database.read(caller, leadTimes(caller, query))) ?? [];
+    return { rows: { json: json ?? '[]' } };
+  }
+}

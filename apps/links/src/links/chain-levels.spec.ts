@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { ChainLevels } from './chain-levels.ts';
+import type { KnownChains, Pair } from './chain-levels.ts';
+
+/** Dependencies and levels as a database keeps them. */
+class Kept implements KnownChains {
+  readonly links: Pair[] = [];
+  readonly #levels = new Map<number, number>();
+
+  async levels(ids: readonly number[]) {
+    return new Map([...this.#levels].filter(([id]) => ids.includes(id)));
+  }
+
+  async below(ids: readonly number[]) {
+    return new Map(
+      ids.map((id) => [id, this.links.flatMap((l) => (l.up_id === id ? [l.down_id] : []))]),
+    );
+  }
+
+  async using(ids: readonly number[]) {
+    return new Set(ids.filter((id) => this.links.some((l) => l.down_id === id)));
+  }
+
+  save({ changed }: ChainLevels): void {
+    for (const [id, level] of changed) this.#levels.set(id, level);
+  }
+
+  level(id: number): number {
+    return this.#levels.get(id) ?? Number.NaN;
+  }
+
+  /** How many links the shortest way has; null without one. */
+  distance(from: number, to: number): number | null {
+    const found = new Map([[from, 0]]);
+    for (const [id, far] of found) {
+      for (const { up_id, down_id } of this.links) {
+        if (up_id === id && !found.has(down_id)) found.set(down_id, far + 1);
+      }
+    }
+    return found.get(to) ?? null;
+  }
+}
+
+const asset = fc.integer({ min: 1, max: 12 });
+const batches = fc.array(
+  fc.record({
+    links: fc.array(fc.record({ up_id: asset, down_id: asset }), { maxLength: 10 }),
+    removed: fc.array(fc.nat(30), { maxLength: 3 }),
+  }),
+  { maxLength: 8 },
+);
+
+test('refuses what closes a ring, and nothing else, with a shortest way back', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, async (all) => {
+      const kept = new Kept();
+      for (const { links, removed } of all) {
+        const levels = new ChainLevels(kept);
+        const wanted = links.filter(({ up_id, down_id }) => up_id !== down_id);
+        await levels.prepare(wanted);
+        const before = [...kept.links];
+        const made: Pair[] = [];
+        for (const link of wanted) {
+          const { up_id, down_id } = link;
+          if (kept.links.some((l) => l.up_id === up_id && l.down_id === down_id)) continue;
+          const distance = kept.distance(down_id, up_id);
+          // What is asked of the database is what was there before the list.
+          kept.links.splice(0, kept.links.length, ...before);
+          const way = await levels.place(link);
+          expect(way === null ? null : way.length - 1).toBe(distance);
+          if (way === null) made.push(link);
+          else expect([way[0], way.at(-1)]).toEqual([down_id, up_id]);
+          kept.links.splice(0, kept.links.length, ...before, ...made);
+        }
+        kept.save(levels);
+        for (const { up_id, down_id } of kept.links) {
+          expect(kept.level(up_id)).toBeLessThan(kept.level(down_id));
+        }
+        for (const place of removed) kept.links.splice(place, 1);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('asks for nothing below what is linked to a higher level', async () => {
+  const kept = new Kept();
+  const first = new ChainLevels(kept);
+  const chain = Array.from({ length: 20 }, (_, id) => ({ up_id: id, down_id: id + 1 }));
+  for (const link of chain) await first.place(link);
+  kept.save(first);
+  kept.links.push(...chain);
+  kept.below = async () => {
+    throw new Error('It has walked.');
+  };
+  const next = new ChainLevels(kept);
+  const links = [
+    { up_id: 3, down_id: 9 },
+    { up_id: 20, down_id: 30 },
+    { up_id: 40, down_id: 0 },
+    { up_id: 41, down_id: 42 },
+  ];
+  await next.prepare(links);
+  for (const link of links) expect(await next.place(link)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { MOST_SHARE_ITEMS, unknownHere } from '@jampot/contracts';
+import type { Database } from '@jampot/persistence';
+import type { FoundShare } from './find-share.ts';
+import { guestScope } from './find-share.ts';
+
+const LATEST = `(SELECT l.id FROM versions l WHERE l.asset_id = a.id AND NOT l.deleted
+  ORDER BY l.version_number DESC LIMIT 1)`;
+
+/** SQL: the versions `v` that the share `$1` shows, of assets `a`, in its order; `$2`: newer ones instead. */
+export const SHOWN = `share_items i LEFT JOIN versions chosen ON chosen.id = i.version_id
+  JOIN assets a ON a.id = chosen.asset_id OR a.folder_id = i.folder_id
+  JOIN versions v ON v.id = CASE WHEN i.version_id IS NULL OR $2 THEN ${LATEST} ELSE i.version_id END
+  WHERE i.share_id = $1 AND NOT a.deleted AND NOT a.gone AND NOT v.deleted
+  ORDER BY i.position, a.name COLLATE by_name, a.id LIMIT ${MOST_SHARE_ITEMS}`;
+
+/** The versions that a share shows now. */
+export async function shownIds(database: Database, share: FoundShare): Promise<number[]> {
+  const rows = await database.look(guestScope(share), (tx) =>
+    tx.sql<{ id: number }>(`SELECT v.id FROM ${SHOWN}`, [share.id, share.follow_latest]),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** @throws JampotError `invalid` for a version that the share does not show (any more) */
+export async function requireShown(
+  database: Database,
+  share: FoundShare,
+  versionId: number,
+): Promise<void> {
+  if (!(await shownIds(database, share)).includes(versionId)) {
+    throw unknownHere('version_id', 'This version is not in the share.');
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeFrameCodedVideo } from '@jampot/testing/media';
+import { expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/open.ts';
+import { shownFrame } from './support/shown-frame.ts';
+import { test } from './support/warm-test.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+let api: Api;
+let assetId: number;
+let versionId: number;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(180_000);
+  api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  const folder = await api.make('me/folders', { name: `Guests ${Date.now()}` });
+  ({ id: assetId } = await api.make(`folders/${folder.id}/assets`, [{ name: 'sh020' }]));
+  const path = join(mkdtempSync(join(tmpdir(), 'jampot-guests-')), 'sh020.mp4');
+  await makeFrameCodedVideo({ path, rate: '25', frames: 40, width: 640, height: 360 });
+  await api.upload(`assets/${assetId}/versions`, { name: 'v1' }, 'sh020.mp4', readFileSync(path));
+  await expect
+    .poll(
+      async () => {
+        const [version] = await api.rows('GET', `assets/${assetId}/versions`);
+        versionId = version?.id ?? 0;
+        return version?.['processing'];
+      },
+      { timeout: 120_000 },
+    )
+    .toBe('done');
+});
+
+test('a guest on a phone draws, writes and approves, and the producer sees it at once, until the share ends', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const share = await api.make(`versions/${versionId}/shares`, {
+    commentable: true,
+    approvable: true,
+  });
+  await openAs(page, `/assets/${assetId}`);
+  await expect.poll(() => shownFrame(page)).toBe(0);
+  const context: BrowserContext = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: PHONE,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  try {
+    const guest = await context.newPage();
+    await guest.goto(`/shares/${String(share['hash'])}`);
+    await expect.poll(() => shownFrame(guest)).toBe(0);
+    await guest.getByRole('button', { name: 'Draw on this frame' }).first().click();
+    const canvas = guest.locator('canvas[aria-label], canvas').last();
+    const box = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 300, height: 200 };
+    await guest.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.4);
+    await guest.mouse.down();
+    await guest.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.6, { steps: 8 });
+    await guest.mouse.up();
+    await guest.getByRole('textbox', { name: 'New note' }).fill('Brighter here, please');
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: 'Save note' }).click();
+    const who = guest.getByRole('dialog', { name: 'Who are you?' });
+    await who.getByRole('textbox', { name: 'Name' }).fill('Nina Client');
+    await who.getByRole('textbox', { name: 'E-mail' }).fill('nina@client.example');
+    await expectAccessible(guest);
+    await who.getByRole('button', { name: 'Continue' }).click();
+    await expect(guest.getByText('Brighter here, please')).toBeVisible();
+    await expect(guest.getByText('As Nina Client')).toBeVisible();
+
+    const notes = page.getByRole('complementary', { name: 'Notes' });
+    await expect(notes.getByText('Brighter here, please')).toBeVisible();
+    await expect(notes.getByText('Nina Client')).toBeVisible();
+    await expect(notes.getByText('Guest', { exact: true })).toBeVisible();
+    await notes.getByRole('button', { name: /Go to .* and show the drawing/u }).click();
+    await expect(page.getByText('Drawing of the note')).toBeAttached();
+    await guest.getByRole('button', { name: 'Approve' }).click();
+    await expect(guest.getByText(/Approved by Nina Client/u)).toBeVisible();
+    await expect(page.getByText('Approved: Nina Client')).toBeVisible();
+    await expectAccessible(page);
+    await expectAccessible(guest);
+    const sideways = await guest.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(false);
+    await api.rows('DELETE', `shares/${share.id}`);
+    await expect(guest.getByRole('alert')).toContainText("Nothing here I'm afriad", {
+      timeout: 15_000,
+    });
+    expect(await shownFrame(guest)).toBeNull();
+  } finally {
+    await context.close();
+  }
+});

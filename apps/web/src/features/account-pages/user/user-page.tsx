@@ -1,0 +1,124 @@
+import { Badge, Button } from '@mantine/core';
+import type { User } from '@jampot/contracts';
+import { IconChartBar, IconLayoutDashboard, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useKnown, useMay } from '../../../lib/queries/index.ts';
+import {
+  Avatar,
+  HeaderSpace,
+  Page,
+  PageHeader,
+  QueryBoundary,
+  SkeletonRows,
+} from '../../../ui/index.ts';
+import type { Crumb } from '../../../ui/index.ts';
+import classes from '../account-pages.module.css';
+import { DaysOff } from '../days-off/days-off.tsx';
+import { MailSettings } from '../mail-settings.tsx';
+import { AssignedDialog } from './assigned-dialog.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { UserFacts, useMayChangeUser } from './user-facts.tsx';
+import { UserFolders } from './user-folders.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { userQuery } from './user.query.ts';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface UserPageProps {
+  me: User;
+  userId: number;
+  crumbs: readonly Crumb[];
+}
+
+/** One user: who they are, what they may see, and what can be done with them. */
+export function UserPage({ me, userId, crumbs }: UserPageProps) {
+  const known = useKnown(userQuery(userId));
+  const mayRead = useMay('users', 'r') || userId === me.id;
+  return (
+    <Page
+      header={
+        <PageHeader crumbs={crumbs} title={known?.name ?? 'User'}>
+          <HeaderSpace />
+          {known === undefined ? null : <Actions me={me} user={known} />}
+        </PageHeader>
+      }
+    >
+      <QueryBoundary
+        query={userQuery(userId)}
+        allowed={mayRead}
+        pending={<SkeletonRows rows={8} height={40} />}
+        title={`I'm sorry, we could not retrieve user for id ${userId}`}
+      >
+        {(user) => <UserView me={me} user={user} />}
+      </QueryBoundary>
+    </Page>
+  );
+}
+
+function UserView({ me, user }: { me: User; user: User }) {
+  const mayChange = useMayChangeUser(me, user) || user.id === me.id;
+  return (
+    <div className={classes['settings']}>
+      <section className={classes['section']} aria-label="About">
+        <div className={classes['userHead']}>
+          <Avatar name={user.name} photo={user.photo} size={64} named />
+          <span>{user.name}</span>
+          {user.deleted ? (
+            <Badge variant="light" color="red">
+              {user.erased ? 'Erased' : 'Disabled'}
+            </Badge>
+          ) : null}
+          {user.invited && !user.deleted ? (
+            <Badge variant="light" color="gray">
+              Invited
+            </Badge>
+          ) : null}
+        </div>
+        <UserFacts me={me} user={user} />
+      </section>
+      {user.erased ? null : (
+        <>
+          <UserFolders user={user} />
+          <DaysOff user={user} mayChange={mayChange && !user.deleted} />
+          <MailSettings user={user} readOnly={!mayChange || user.deleted} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Actions({ me, user }: { me: User; user: User }) {
+  const mayChange = useMayChangeUser(me, user);
+  const [open, setOpen] = useState<'edit' | 'assigned' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconChartBar {...icon} />}
+        onClick={() => setOpen('assigned')}
+      >
+        Assigned assets
+      </Button>
+      {user.deleted ? null : (
+        <Button
+          component={Link}
+          to={`/admin/users/${user.id}/dashboard` as string}
+          variant="default"
+          leftSection={<IconLayoutDashboard {...icon} />}
+        >
+          Dashboard
+        </Button>
+      )}
+      {mayChange && !user.deleted ? (
+        <Button leftSection={<IconPencil {...icon} />} onClick={() => setOpen('edit')}>
+          Edit User
+        </Button>
+      ) : null}
+      {mayChange ? <UserMenu me={me} user={user} /> : null}
+      {open === 'edit' ? <EditUserDialog me={me} user={user} onClose={close} /> : null}
+      {open === 'assigned' ? <AssignedDialog user={user} onClose={close} /> : null}
+    </>
+  );
+}

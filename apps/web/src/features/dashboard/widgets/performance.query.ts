@@ -1,0 +1,77 @@
+import { addDays, dayIn, performanceTable, workingDays } from '@jampot/domain';
+import type { PerformanceRow } from '@jampot/domain';
+import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
+import { chartRowsQuery, keys } from '../../../lib/queries/index.ts';
+import type { ListFilters } from '../../../lib/queries/index.ts';
+import { leadTimesQuery } from './progress.query.ts';
+
+/** Of whom or what a row is. */
+export type PerformanceBy = 'assignee' | 'folder';
+
+const AXES = {
+  assignee: { x: 'assignee_id', z: 'assignee.name' },
+  folder: { x: 'asset.folder_id', z: 'asset.folder.name' },
+} as const;
+
+export interface PerformanceAsked {
+  /** Of the status log. */
+  readonly filters: ListFilters;
+  readonly folder: string | number | undefined;
+  readonly days: number;
+  readonly by: PerformanceBy;
+}
+
+/** The first and last day of the period, and of the one before it. */
+export function periodsOf(days: number, today = dayIn(new Date())) {
+  const since = addDays(today, 1 - days);
+  return {
+    now: { since, until: today },
+    before: { since: addDays(since, -days), until: addDays(since, -1) },
+  };
+}
+
+/** What people, or folders, brought to a status, beside the period before. */
+export const performanceQuery = (client: QueryClient, asked: PerformanceAsked) =>
+  queryOptions({
+    queryKey: keys.performance(asked),
+    queryFn: async (): Promise<PerformanceRow[]> => {
+      const { filters, folder, days, by } = asked;
+      const { now, before } = periodsOf(days);
+      const counted = ({ since, until }: typeof now, y: string) =>
+        client.fetchQuery({
+          ...chartRowsQuery(
+            'statuslogs',
+            {
+              ...filters,
+              ...(folder === undefined ? {} : { 'asset__folder_id:withchildren': folder }),
+              'created:since': beginOf(since),
+              'created:until': beginOf(addDays(until, 1)),
+            },
+            { ...AXES[by], y },
+          ),
+          staleTime: 0,
+        });
+      const { 'status.name': status, status_id: id } = filters;
+      const [changes, seconds, earlier, took] = await Promise.all([
+        counted(now, 'count'),
+        counted(now, 'asset.duration'),
+        counted(before, 'count'),
+        client.fetchQuery(
+          leadTimesQuery({
+            days,
+            by,
+            ...(folder === undefined ? {} : { folder_id: folder }),
+            ...(id === undefined ? {} : { status_id: id }),
+            ...(id !== undefined || status === undefined ? {} : { status }),
+          }),
+        ),
+      ]);
+      return performanceTable({ changes, seconds, earlier, took }, workingDays(now.until, days));
+    },
+  });
+
+/** When a day begins here. */
+function beginOf(day: string): string {
+  return new Date(`${day}T00:00:00`).toISOString();
+}

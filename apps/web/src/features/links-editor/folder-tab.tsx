@@ -1,0 +1,94 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconLink } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { folderTreeQuery } from '../../lib/queries/index.ts';
+import { useStore } from '../../lib/store.ts';
+import { EmptyState } from '../../ui/index.ts';
+import { FolderPicker, indexTree, pathText, subtreeOf } from '../../ui/tree/index.ts';
+import { linksOfFolders } from './folder-links.ts';
+import { LinkList } from './link-list.tsx';
+import { folderEditor } from './links-editor.ts';
+import classes from './links-editor.module.css';
+
+const BatchLinks = lazy(() => import('./matcher/batch-links.tsx'));
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+interface FolderTabProps {
+  folderId: number | null;
+  onFolder: (id: number | null) => void;
+}
+
+/** The links of the assets of a folder, and new ones by the likeness of their names. */
+export function FolderTab({ folderId, onFolder }: FolderTabProps) {
+  const { data } = useQuery(folderTreeQuery());
+  const index = useMemo(() => (data === undefined ? undefined : indexTree(data)), [data]);
+  const { source, work } = useStore(folderEditor.store);
+  const [below, setBelow] = useState(false);
+  const [matching, setMatching] = useState(false);
+  const known = folderId !== null && index?.byId.has(folderId) === true;
+  const load = () => {
+    if (index === undefined || folderId === null) return;
+    void folderEditor.open(pathText(index, folderId), (tell, signal) =>
+      linksOfFolders({
+        folderIds: below ? [...subtreeOf(index.groups, folderId)] : [folderId],
+        index,
+        onRows: (done) => tell({ label: `Finding links: ${done.toLocaleString('en')}`, done }),
+        signal,
+      }),
+    );
+  };
+  return (
+    <div className={classes['tab']}>
+      <div className={classes['head']}>
+        <FolderPicker label="Folder" index={index} value={folderId} onChange={onFolder} />
+        <Checkbox
+          label="And the folders below"
+          checked={below}
+          onChange={(event) => setBelow(event.currentTarget.checked)}
+        />
+        <Button size="xs" disabled={!known || work !== null} onClick={load}>
+          Show links
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconLink {...icon} />}
+          disabled={!known || work !== null}
+          onClick={() => setMatching(true)}
+        >
+          Batch links
+        </Button>
+      </div>
+      {source === null ? (
+        <EmptyState
+          title="No folder selected."
+          hint="Show the links of its assets, or link them with others of like names."
+        />
+      ) : (
+        <LinkList
+          editor={folderEditor}
+          empty={
+            <EmptyState title="No links yet" hint="No asset of this folder uses another one." />
+          }
+        />
+      )}
+      {matching && index !== undefined && folderId !== null ? (
+        <Suspense fallback={null}>
+          <BatchLinks
+            index={index}
+            folderId={folderId}
+            below={below}
+            onAdd={(rows) => {
+              if (folderEditor.store.get().source === null)
+                folderEditor.begin(pathText(index, folderId));
+              folderEditor.add(rows);
+              setMatching(false);
+            }}
+            onClose={() => setMatching(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { sentenceCase } from '../../lib/format.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
+import { STATE_COLORS } from './link-rows.ts';
+import type { LinkRow } from './link-rows.ts';
+import classes from './links-editor.module.css';
+
+const text = (
+  key: 'downFolder' | 'downAsset' | 'upFolder' | 'upAsset',
+  label: string,
+): TableColumn<LinkRow> => ({
+  key,
+  label,
+  width: 160,
+  least: 96,
+  grow: 1,
+  quiet: key.endsWith('Folder'),
+  cell: (row) => row[key],
+  title: (row) => row[key],
+});
+
+/** The columns of the file, and what became of each row. */
+export const linkColumns: readonly TableColumn<LinkRow>[] = [
+  {
+    key: 'line',
+    label: 'Row',
+    width: 56,
+    align: 'end',
+    quiet: true,
+    cell: ({ line, key }) => (line ?? key + 1).toLocaleString('en'),
+  },
+  text('downFolder', 'Down Folder'),
+  { ...text('downAsset', 'Down Asset'), names: true },
+  text('upFolder', 'Up Folder'),
+  text('upAsset', 'Up Asset'),
+  {
+    key: 'chain',
+    label: 'Chain',
+    width: 64,
+    quiet: true,
+    cell: ({ chain }) => (chain ? 'TRUE' : 'FALSE'),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    width: 260,
+    least: 200,
+    grow: 1,
+    cell: (row) => <StateMark row={row} />,
+    title: ({ why }) => why ?? undefined,
+  },
+];
+
+function StateMark({ row: { state, why } }: { row: LinkRow }) {
+  const color = STATE_COLORS[state];
+  return (
+    <span className={classes['state']} data-state={state}>
+      {color === null ? null : (
+        <span className={classes['dot']} style={{ '--state-color': color }} aria-hidden="true" />
+      )}
+      {state === 'idle' ? null : sentenceCase(state)}
+      {why === null ? null : <span className={classes['why']}>{why}</span>}
+    </span>
+  );
+}

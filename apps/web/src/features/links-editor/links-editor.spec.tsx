@@ -1,0 +1,220 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import {
+  findAssets,
+  linkBatch,
+  listFolderAssets,
+  listLinks,
+  listMyFolders,
+  unlinkBatch,
+} from '@jampot/contracts';
+import type { Asset, Folder, Link, LinkOutcome } from '@jampot/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { draw } from '../../testing/draw.tsx';
+import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
+import { fakeWorkers } from '../../testing/fake-worker.ts';
+import { administrator, somebody } from '../../testing/people.ts';
+import { fileEditor, folderEditor } from './links-editor.ts';
+import type { LinksEditorSearch } from './links-editor-search.ts';
+import { LinksEditorPage } from './links-editor-page.tsx';
+import { matchSlices } from './matcher/match-slices.ts';
+import type { ToMatcher } from './matcher/match.worker.ts';
+import { readPieces } from './read-pieces.ts';
+
+const gateway = fakeGateway();
+fakeWorkers({
+  'link-reader': () => (file, answer) =>
+    void (async () => {
+      for await (const piece of readPieces(file as Blob)) answer(piece);
+    })(),
+  'match.worker': () => {
+    const sides: Record<string, Extract<ToMatcher, { kind: 'side' }>['names']> = {};
+    return (sent, answer) => {
+      const message = sent as ToMatcher;
+      if (message.kind === 'side') sides[message.side] = message.names;
+      else if (message.question !== null) {
+        const { number } = message;
+        const [assets = [], others = []] = [sides['assets'], sides['others']];
+        for (const slice of matchSlices(assets, others, message.question))
+          answer({ number, slice });
+        answer({ number, slice: null });
+      }
+    };
+  },
+});
+
+const folder = (id: number, name: string, parent_id: number | null): Folder =>
+  ({ id, name, parent_id, position: 0, deleted: false }) as unknown as Folder;
+const IDS: Readonly<Record<string, number>> = { sh010: 1, sh020: 2, hero: 3, tree: 4 };
+
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  fileEditor.clear();
+  folderEditor.clear();
+  gateway.on(listMyFolders, () => [folder(10, 'Film', null), folder(11, 'Assets', 10)]);
+  gateway.on(findAssets, ({ body }) =>
+    body.map(({ name }) =>
+      IDS[name] === undefined
+        ? { folder_id: 10, asset_id: null, error: 'Asset not found' }
+        : { folder_id: 10, asset_id: IDS[name] ?? null, error: null },
+    ),
+  );
+});
+
+function Editor({ first }: { first: LinksEditorSearch }) {
+  const [search, setSearch] = useState(first);
+  return <LinksEditorPage search={search} onSearch={setSearch} />;
+}
+const drawn = async (search: LinksEditorSearch = {}, me = administrator) =>
+  (await draw(<Editor first={search} />, { me })).user;
+const file = (csv: string) => new File([csv], 'links.csv', { type: 'text/csv' });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const outcome = (status: LinkOutcome['status'], error: string | null = null) => ({
+  up_id: 1,
+  down_id: 1,
+  id: null,
+  status,
+  error,
+});
+
+test('a file is read, and its ticked rows become links; others say why not', async () => {
+  const user = await drawn();
+  gateway.on(linkBatch, () => [
+    outcome('linked'),
+    outcome('already linked'),
+    outcome('error', 'Circular linking with hero'),
+  ]);
+  await user.upload(
+    document.querySelector('input[type=file]') as HTMLElement,
+    file(
+      'Down Folder,Down Asset,Up Folder,Up Asset,Chain\nFilm,sh010,Assets,hero,\n,sh020,,,FALSE\n' +
+        ',sh010,,tree,\n,sh010,,hero,\n,sh010,,nobody,',
+    ),
+  );
+  expect(within(await row(/nobody/u)).getByText('Asset not found')).toBeTruthy();
+  expect(screen.getByText('Repeating link')).toBeTruthy();
+  expect(button('Invalid 2')).toBeTruthy();
+  expect(screen.getByText('3 of 5 links selected')).toBeTruthy();
+  await user.click(button('Create links'));
+  expect(await screen.findByText('Circular linking with hero')).toBeTruthy();
+  expect(gateway.asked(linkBatch)[0]?.body).toEqual([
+    { up_id: 3, down_id: 1, chain: true },
+    { up_id: 3, down_id: 2, chain: false },
+    { up_id: 4, down_id: 1, chain: true },
+  ]);
+  expect(screen.getByText('Linked')).toBeTruthy();
+  expect(screen.getByText('Already linked')).toBeTruthy();
+  await user.click(button('Errors 1'));
+  await waitFor(() => expect(screen.queryByText('Linked')).toBeNull());
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+});
+
+test('links are removed after a question, and only those that are ticked', async () => {
+  const user = await drawn();
+  gateway.on(unlinkBatch, () => [outcome('unlinked')]);
+  await user.upload(
+    document.querySelector('input[type=file]') as HTMLElement,
+    file('Film,sh010,Assets,hero\n,sh020,,'),
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Select sh020 with hero' }));
+  await user.click(button('Clear links'));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Clear links' }),
+  );
+  expect(await screen.findByText('Unlinked')).toBeTruthy();
+  expect(gateway.asked(unlinkBatch)[0]?.body).toEqual([{ up_id: 3, down_id: 1, chain: true }]);
+});
+
+test('what can not be read, and what is refused as a whole, says so', async () => {
+  const user = await drawn();
+  const input = () => document.querySelector('input[type=file]') as HTMLElement;
+  await user.upload(input(), file('Film,,Assets,hero'));
+  expect(await screen.findByText('CSV ERROR - First item is incomplete')).toBeTruthy();
+  expect(button('Create links')).toHaveProperty('disabled', true);
+  gateway.on(linkBatch, () => refused(403));
+  await user.upload(input(), file('Film,sh010,Assets,hero'));
+  await row(/hero/u);
+  await user.click(button('Create links'));
+  expect(await screen.findByText('Error')).toBeTruthy();
+  expect(button('Errors 1')).toBeTruthy();
+});
+
+test('the links of a folder are shown, and new ones found by names', async () => {
+  const user = await drawn({ mode: 'folder', folder: 10 });
+  const end = (id: number, name: string) => ({ id, name, folder_id: 10 });
+  gateway.on(listLinks, () => [
+    {
+      id: 7,
+      up_id: 3,
+      down_id: 1,
+      chain: true,
+      asset: end(3, 'hero'),
+      dependent: end(1, 'sh010'),
+    } as unknown as Link,
+  ]);
+  gateway.on(listFolderAssets, ({ params }) =>
+    (params['id'] === '10'
+      ? [end(1, 'sh010'), end(2, 'sh020')]
+      : [end(5, 'sh010'), end(6, 'xyz')]
+    ).map((one) => ({ ...one, folder: { name: 'Film' } }) as unknown as Asset),
+  );
+  gateway.on(linkBatch, () => [outcome('already linked'), outcome('linked')]);
+  await user.click(await screen.findByRole('button', { name: 'Show links' }));
+  expect(within(await row(/hero/u)).getByText('Linked')).toBeTruthy();
+  expect(screen.getAllByText('/Film')).toHaveLength(2);
+
+  await user.click(button('Batch links'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch links' }));
+  await user.type(
+    await dialog.findByRole('combobox', { name: 'Folder of the up assets' }),
+    'Assets',
+  );
+  await user.click(await screen.findByRole('option', { name: 'Film / Assets' }));
+  expect(await dialog.findByText('100 %', { selector: 'div' })).toBeTruthy();
+  // Lowered, the others come as well.
+  const slider = dialog.getByRole('slider', { name: 'Similarity' });
+  act(() => slider.focus());
+  await user.keyboard('{Home}');
+  expect(await dialog.findByText('80 %')).toBeTruthy();
+  await user.keyboard('{End}');
+  await waitFor(() => expect(dialog.queryByText('80 %')).toBeNull());
+  await user.click(dialog.getByRole('button', { name: 'Add 1 link' }));
+  expect(await screen.findByText('2 of 2 links selected')).toBeTruthy();
+  await user.click(button('Create links'));
+  await waitFor(() =>
+    expect(gateway.asked(linkBatch)[0]?.body).toEqual([
+      { up_id: 3, down_id: 1, chain: true },
+      { up_id: 5, down_id: 1, chain: true },
+    ]),
+  );
+});
+
+test('names that are not alike say what to do', async () => {
+  const user = await drawn({ mode: 'folder', folder: 10 });
+  gateway.on(listFolderAssets, ({ params }) => [
+    { id: Number(params['id']), name: params['id'] ?? '', folder_id: 10 } as unknown as Asset,
+  ]);
+  await waitFor(() => expect(button('Batch links')).toHaveProperty('disabled', false));
+  await user.click(button('Batch links'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch links' }));
+  await user.type(
+    await dialog.findByRole('combobox', { name: 'Folder of the up assets' }),
+    'Assets',
+  );
+  await user.click(await screen.findByRole('option', { name: 'Film / Assets' }));
+  expect(
+    await dialog.findByText(
+      'No matches found. Try reducing the similarity factor to smooth the match.',
+    ),
+  ).toBeTruthy();
+  await user.click(dialog.getByText('Match Pattern'));
+  await user.type(dialog.getByRole('textbox', { name: 'Pattern of the down assets' }), '#');
+  await user.type(dialog.getByRole('textbox', { name: 'Pattern of the up assets' }), '1*');
+  expect(await dialog.findByRole('button', { name: 'Add 1 link' })).toBeTruthy();
+});
+
+test('the editor is closed to whoever may read no links', async () => {
+  await drawn({}, somebody({ assets: 'r' }));
+  expect(await screen.findByText("You don't have access to this")).toBeTruthy();
+});

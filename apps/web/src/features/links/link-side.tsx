@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import type { LinkedAsset } from '@jampot/contracts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFolderRights } from '../../lib/queries/index.ts';
+import { confirm, EmptyState, QueryBoundary, SkeletonRows, StatusGroups } from '../../ui/index.ts';
+import { useAssetDrop } from '../../ui/drag/index.ts';
+import { AddLink } from './add-link.tsx';
+import { addLinks, markUpToDate, removeLink } from './change-links.ts';
+import { LinkRow } from './link-row.tsx';
+import classes from './links.module.css';
+import { linksQuery } from './links.query.ts';
+import { SIDE_WORDS } from './sides.ts';
+import type { Side } from './sides.ts';
+
+const LinkDialog = lazy(() => import('./link-dialog.tsx'));
+
+/** Pixels of a row. */
+const ROW = 44;
+/** Rows that are shown at first. */
+const FIRST = 100;
+
+/** What somebody may do with links, in the folder of the asset that they are shown of. */
+export interface LinkAbilities {
+  readonly seeLinks: boolean;
+  readonly addLink: boolean;
+  readonly changeLink: boolean;
+  readonly removeLink: boolean;
+}
+
+interface LinkSideProps {
+  asset: { readonly id: number; readonly name: string };
+  side: Side;
+  /** Links may be added, where the folder of what uses the other allows it. */
+  mayAdd: boolean;
+  abilities: LinkAbilities;
+  /** At the end of its head. */
+  action?: ReactNode;
+}
+
+/** The links of an asset on one side: the list, a field that adds one, and a place to drop assets. */
+export function LinkSide(props: LinkSideProps) {
+  const { asset, side, mayAdd, abilities, action } = props;
+  const id = useId();
+  const words = SIDE_WORDS[side];
+  const { data: links } = useQuery({
+    ...linksQuery(asset.id, side),
+    enabled: abilities.seeLinks,
+  });
+  const add = useMutation(addLinks(asset.id, side));
+  const taken = new Set([asset.id, ...(links ?? []).map(({ asset_id: other }) => other)]);
+  const { area, over } = useAssetDrop({
+    enabled: mayAdd,
+    // What is linked already is not asked for again, so that the rest of what was dropped is.
+    onDrop: (ids) => {
+      const fresh = ids.filter((one) => !taken.has(one));
+      add.mutate(fresh.length > 0 ? fresh : ids);
+    },
+  });
+  return (
+    <section
+      ref={area}
+      className={classes['side']}
+      data-over={over || undefined}
+      aria-labelledby={id}
+    >
+      <div className={classes['head']}>
+        <h3 id={id} className={classes['title']} title={words.hint}>
+          {words.title}
+          {links === undefined ? null : <span className={classes['count']}> {links.length}</span>}
+        </h3>
+        <StatusGroups label={words.title} statuses={(links ?? []).map(({ status }) => status)} />
+        {mayAdd ? (
+          <div className={classes['add']}>
+            <AddLink side={side} taken={taken} onAdd={(target) => add.mutate([target])} />
+          </div>
+        ) : null}
+        {action}
+      </div>
+      <QueryBoundary
+        compact
+        query={linksQuery(asset.id, side)}
+        allowed={abilities.seeLinks}
+        pending={<SkeletonRows rows={3} height={ROW} />}
+        empty={
+          <EmptyState
+            compact
+            title={words.empty}
+            {...(mayAdd ? { hint: 'Find an asset above, or drop assets here.' } : {})}
+          />
+        }
+      >
+        {(rows) => <Links {...props} links={rows} label={words.title} />}
+      </QueryBoundary>
+    </section>
+  );
+}
+
+function Links(props: LinkSideProps & { links: readonly LinkedAsset[]; label: string }) {
+  const { asset, side, abilities, links, label } = props;
+  const [all, setAll] = useState(false);
+  const [editing, setEditing] = useState<number | null>(null);
+  const mark = useMutation(markUpToDate(asset.id, side));
+  const remove = useMutation(removeLink(asset.id, side));
+  const shown = all ? links : links.slice(0, FIRST);
+  // The folder of what uses the other decides.
+  const may = useFolderRights(side === 'down' ? shown.map(({ asset_id: id }) => id) : []);
+  const mayIn = (letter: 'u' | 'd', { asset_id: other }: LinkedAsset) => {
+    if (side === 'down') return may(other, 'dependencies', letter);
+    return letter === 'u' ? abilities.changeLink : abilities.removeLink;
+  };
+  const askAndRemove = async (link: LinkedAsset) => {
+    const sure = await confirm({
+      message: `Are you sure you want to remove the link to '${link.name}'?`,
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (sure) remove.mutate(link);
+  };
+  const edited = links.find(({ id }) => id === editing);
+  return (
+    <>
+      <ul className={classes['rows']} aria-label={label}>
+        {shown.map((link) => (
+          <LinkRow
+            key={link.id}
+            link={link}
+            mayChange={mayIn('u', link)}
+            mayRemove={mayIn('d', link)}
+            onMark={() => mark.mutate(link)}
+            onEdit={() => setEditing(link.id)}
+            onRemove={() => void askAndRemove(link)}
+          />
+        ))}
+      </ul>
+      {shown.length < links.length ? (
+        <Button variant="subtle" color="gray" onClick={() => setAll(true)}>
+          Show all {links.length}
+        </Button>
+      ) : null}
+      {edited === undefined ? null : (
+        <Suspense fallback={null}>
+          <LinkDialog
+            asset={asset}
+            link={edited}
+            side={side}
+            mayTurn={mayIn('d', edited)}
+            onClose={() => setEditing(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  addDownlinks,
+  addUplinks,
+  changeLink,
+  deleteLink,
+  listAccountPools,
+  listAssets,
+  listDownlinks,
+  listUplinks,
+  readLink,
+} from '@jampot/contracts';
+import type { Asset, Link, LinkedAsset } from '@jampot/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { fakeGateway, invalid, refused } from '../../testing/fake-gateway.ts';
+import { somebody } from '../../testing/people.ts';
+import { LinksTab } from './links-tab.tsx';
+
+const gateway = fakeGateway();
+const all = { seeLinks: true, addLink: true, changeLink: true, removeLink: true };
+const none = { seeLinks: true, addLink: false, changeLink: false, removeLink: false };
+const asset = { id: 7, name: 'sh010' };
+
+const link = (id: number, name: string, more: Partial<LinkedAsset> = {}): LinkedAsset =>
+  ({
+    id,
+    asset_id: id + 100,
+    up_id: id + 100,
+    down_id: 7,
+    chain: true,
+    stale: false,
+    seen_version_id: 30,
+    seen_version_number: 2,
+    created: '2026-01-01T00:00:00.000Z',
+    name,
+    folder_id: 3,
+    status_id: 4,
+    version_id: 31,
+    thumbnail_url: null,
+    folder: { id: 3, name: 'Rigs' },
+    status: { id: 4, name: 'Approved', color: '#00AA00' },
+    latestversion: {
+      id: 31,
+      asset_id: id + 100,
+      name: 'rig',
+      version_number: 3,
+      thumbnail_url: null,
+    },
+    ...more,
+  }) as LinkedAsset;
+
+function answers(up: readonly LinkedAsset[], down: readonly LinkedAsset[] = []) {
+  const now = { up, down };
+  gateway.on(listUplinks, () => now.up);
+  gateway.on(listDownlinks, () => now.down);
+  gateway.on(listAssets, ({ query }) =>
+    (query['id'] ?? '')
+      .split(',')
+      .map(
+        (id) =>
+          ({ id: Number(id), folder: { permissions: { dependencies: 'r' } } }) as never as Asset,
+      ),
+  );
+  return now;
+}
+
+const side = (name: 'Uplinks' | 'Downlinks') =>
+  screen.findByRole('region', { name: new RegExp(name) });
+
+describe('the links of an asset', () => {
+  test('are listed by side: name, folder, version, status, what kind they are', async () => {
+    answers(
+      [link(1, 'Body rig'), link(2, 'Mood board', { chain: false })],
+      [link(5, 'sh020', { status: { id: 1, name: 'Not Started', color: '#888888' } })],
+    );
+    await draw(<LinksTab asset={asset} abilities={all} />);
+    const up = within(await screen.findByRole('list', { name: 'Uplinks' }));
+    const [rig, board] = up.getAllByRole('listitem');
+    expect(rig?.textContent).toMatch(/Body rigRigsv3ApprovedDependency/u);
+    expect(board?.textContent).toMatch(/Mood board.*Reference/u);
+    expect(up.getAllByRole('link')[0]?.getAttribute('href')).toContain('/assets/101');
+    const down = within(await side('Downlinks'));
+    expect(down.getByText('Downlinks: 1 Not Started')).toBeTruthy();
+    expect(gateway.asked(listUplinks)[0]?.query['include']).toBe(
+      'status,latestversion,folder.name',
+    );
+  });
+
+  test('can be none, which each side says', async () => {
+    answers([]);
+    await draw(<LinksTab asset={asset} abilities={all} />);
+    expect(await screen.findByText('Asset has no up links')).toBeTruthy();
+    expect(await screen.findByText('Asset has no down links')).toBeTruthy();
+  });
+
+  test('show where they come to stand while they are fetched', async () => {
+    const late = Promise.withResolvers<readonly LinkedAsset[]>();
+    gateway.on(listUplinks, () => late.promise);
+    gateway.on(listDownlinks, () => late.promise);
+    await draw(<LinksTab asset={asset} abilities={all} />);
+    expect(within(await side('Uplinks')).getByLabelText('Loading')).toBeTruthy();
+    late.resolve([]);
+    expect(await screen.findByText('Asset has no up links')).toBeTruthy();
+  });
+
+  test('that could not be fetched are fetched again', async () => {
+    answers([], []);
+    let fails = true;
+    gateway.on(listUplinks, () => (fails ? refused(500) : [link(1, 'Body rig')]));
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    await user.click(again);
+    expect(await screen.findByText('Body rig')).toBeTruthy();
+  });
+
+  test('are not asked for by whom they are not shown', async () => {
+    const me = somebody({});
+    await draw(<LinksTab asset={asset} abilities={{ ...none, seeLinks: false }} />, { me });
+    expect((await screen.findAllByText("You don't have access to this")).length).toBe(2);
+    expect(gateway.asked(listUplinks)).toEqual([]);
+  });
+
+  test('are changed only where the folder of what uses the other allows it', async () => {
+    answers([link(1, 'Body rig', { stale: true })], [link(5, 'sh020', { stale: true })]);
+    await draw(<LinksTab asset={asset} abilities={none} />, { me: somebody({}) });
+    await screen.findByText('sh020');
+    await waitFor(() => expect(gateway.asked(listAssets)).toHaveLength(1));
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('say which version was used, and are marked as up to date at once', async () => {
+    answers([link(1, 'Body rig', { stale: true })]);
+    const answer = Promise.withResolvers<Link[]>();
+    gateway.on(changeLink, () => answer.promise);
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    expect(await screen.findByText('Used v2, now v3')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mark as up to date: Body rig' }));
+    await waitFor(() => expect(screen.queryByText('Used v2, now v3')).toBeNull());
+    expect(gateway.asked(changeLink)[0]).toMatchObject({
+      params: { id: '1' },
+      body: { seen_version_id: 31 },
+    });
+    answer.resolve([{ id: 1 } as Link]);
+  });
+
+  test('are removed after a question', async () => {
+    const now = answers([link(1, 'Body rig')]);
+    gateway.on(deleteLink, () => {
+      now.up = [];
+      return [{ id: 1 } as Link];
+    });
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    await user.click(await screen.findByRole('button', { name: 'Remove the link to Body rig' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Asset has no up links')).toBeTruthy();
+  });
+
+  test('that are gone already say that there is nothing to delete', async () => {
+    answers([link(1, 'Body rig')]);
+    gateway.on(deleteLink, () => refused(404));
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    await user.click(await screen.findByRole('button', { name: 'Remove the link to Body rig' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('No dependency to delete!')).toBeTruthy();
+  });
+});
+
+describe('adding a link', () => {
+  const finds = (...names: readonly string[]) =>
+    gateway.on(listAssets, ({ query }) =>
+      names
+        .filter((name) => name.includes(query['q'] ?? ''))
+        .map(
+          (name, index) => ({ id: 201 + index, name, folder: { name: 'Rigs' } }) as never as Asset,
+        ),
+    );
+
+  test('goes by a search, with the keyboard alone', async () => {
+    const now = answers([]);
+    finds('Body rig', 'Body model');
+    gateway.on(addUplinks, () => {
+      now.up = [link(1, 'Body model')];
+      return [{ id: 1 } as Link];
+    });
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    await user.type(await screen.findByRole('combobox', { name: 'Add an uplink' }), 'Body');
+    await screen.findByRole('option', { name: /Body model/u });
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(await screen.findByRole('listitem', { name: 'Body model' })).toBeTruthy();
+    expect(gateway.asked(addUplinks)[0]).toMatchObject({
+      params: { id: '7' },
+      body: [{ up_id: 202 }],
+    });
+  });
+
+  test('needs an asset', async () => {
+    answers([]);
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    const field = await screen.findByRole('combobox', { name: 'Add a downlink' });
+    await user.type(field, '{Enter}');
+    expect(await screen.findByText('Please select an asset to link to.')).toBeTruthy();
+    expect(gateway.asked(addDownlinks)).toEqual([]);
+  });
+
+  test('that is refused says why, and the links are fetched again', async () => {
+    answers([]);
+    finds('sh020');
+    gateway.on(addDownlinks, () => invalid('up_id', 'Circular linking with sh020'));
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    await screen.findByText('Asset has no down links');
+    await user.type(await screen.findByRole('combobox', { name: 'Add a downlink' }), 'sh020');
+    await user.click(await screen.findByRole('option', { name: /sh020/u }));
+    const told = await screen.findByText(/Circular linking with sh020/u);
+    expect(told.textContent).toContain('Oops! link did not save');
+    await waitFor(() => expect(gateway.asked(listDownlinks)).toHaveLength(2));
+  });
+});
+
+describe('the dialog of a link', () => {
+  test('makes it a reference, the other way, rendered again in a pool', async () => {
+    answers([link(1, 'Body rig')]);
+    gateway.on(readLink, () => [{ id: 1, chain: true, render_pool_id: null } as Link]);
+    gateway.on(listAccountPools, () => [{ id: 9, name: 'Night' }]);
+    gateway.on(deleteLink, () => [{ id: 1, seen_version_id: 30, render_pool_id: null } as Link]);
+    gateway.on(addUplinks, () => [{ id: 12 } as Link]);
+    gateway.on(changeLink, () => [{ id: 12 } as Link]);
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    await user.click(await screen.findByRole('button', { name: 'Edit the link to Body rig' }));
+    await user.click(await screen.findByRole('radio', { name: 'Body rig uses sh010' }));
+    await user.click(screen.getByRole('combobox', { name: 'Render again automatically' }));
+    await user.click(await screen.findByRole('option', { name: 'Night' }));
+    await user.click(screen.getByRole('radio', { name: /Reference/u }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.asked(addUplinks)[0]).toMatchObject({
+      params: { id: '101' },
+      body: { up_id: 7, chain: false },
+    });
+    expect(gateway.asked(changeLink)[0]).toMatchObject({
+      params: { id: '12' },
+      body: { chain: false, render_pool_id: 9 },
+    });
+  });
+
+  test('keeps a link that can not go the other way', async () => {
+    answers([link(1, 'Body rig')]);
+    gateway.on(readLink, () => [{ id: 1, chain: true, render_pool_id: null } as Link]);
+    gateway.on(listAccountPools, () => []);
+    gateway.on(deleteLink, () => [{ id: 1, seen_version_id: 30, render_pool_id: 9 } as Link]);
+    gateway.on(addUplinks, ({ params }) =>
+      params['id'] === '101'
+        ? invalid('up_id', 'Circular linking with sh030')
+        : [{ id: 13 } as Link],
+    );
+    gateway.on(changeLink, () => [{ id: 13 } as Link]);
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    await user.click(await screen.findByRole('button', { name: 'Edit the link to Body rig' }));
+    await user.click(await screen.findByRole('radio', { name: 'Body rig uses sh010' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Circular linking with sh030/u)).toBeTruthy();
+    expect(gateway.asked(addUplinks)[1]).toMatchObject({
+      params: { id: '7' },
+      body: { up_id: 101 },
+    });
+    expect(gateway.asked(changeLink)[0]).toMatchObject({
+      params: { id: '13' },
+      body: { seen_version_id: 30, render_pool_id: 9 },
+    });
+  });
+});

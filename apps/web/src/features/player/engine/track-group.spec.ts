@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { createStore } from '../../../lib/store.ts';
+import type { FrameSource } from './frame-source.ts';
+import { TrackGroup } from './track-group.ts';
+import type { Track } from './track-group.ts';
+
+const texture: WebGLTexture = {};
+
+function film(id: number, frames: ReadonlySet<number>) {
+  const wanted: (readonly number[])[] = [];
+  const phase = createStore<'loading' | 'ready' | 'failed'>('ready');
+  const source: FrameSource = {
+    phase,
+    frames: createStore<number | null>(100),
+    size: createStore<{ width: number; height: number } | null>(null),
+    want: (of) => wanted.push(of),
+    has: (frame) => frames.has(frame),
+    picture: (frame) => (frames.has(frame) ? { texture, width: id, height: 1 } : null),
+    kept: () => [],
+    dispose: () => undefined,
+  };
+  const track: Track = { id, source, frameAt: (frame) => frame };
+  return { track, phase, wanted };
+}
+
+describe('media that play together', () => {
+  it('tell who has failed: nobody waits for it, and its last picture goes', () => {
+    const [one, other] = [film(1, new Set([5])), film(2, new Set([4, 5]))];
+    const group = new TrackGroup();
+    group.set([one.track, other.track]);
+    other.phase.set('failed');
+    group.tell();
+    expect(group.failed.get()).toEqual([2]);
+    expect(group.isReady(5)).toBe(true);
+    expect(group.lateAt(5)).toEqual([]);
+    expect([...group.picturesAt(5)]).toEqual([
+      [1, expect.objectContaining({ width: 1 })],
+      [2, null],
+    ]);
+  });
+
+  it('tell who is behind until it has caught up', () => {
+    const frames = new Set<number>();
+    const [one, other] = [film(1, new Set([5, 6])), film(2, frames)];
+    const group = new TrackGroup();
+    group.set([one.track, other.track]);
+    expect(group.lateAt(5)).toEqual([2]);
+    group.skip(2);
+    expect(group.behind.get()).toEqual([2]);
+    expect([...group.picturesAt(5).keys()]).toEqual([1]);
+    frames.add(6);
+    expect([...group.picturesAt(6).keys()]).toEqual([1, 2]);
+    expect(group.behind.get()).toEqual([]);
+  });
+
+  it('ask for no more frames than may be kept, the most urgent ones', () => {
+    const one = film(1, new Set());
+    const group = new TrackGroup();
+    group.set([one.track]);
+    group.most = 3;
+    group.want([5, 6, 7, 8], 1);
+    expect(one.wanted).toEqual([[5, 6, 7]]);
+  });
+
+  it('meet one that is behind at its next key frame, at most half a second on', () => {
+    const one = film(1, new Set());
+    const group = new TrackGroup();
+    group.set([one.track]);
+    group.skip(1);
+    const wantedAt = (frame: number) => {
+      group.want([frame, frame + 1], 1);
+      return one.wanted.at(-1)?.[0];
+    };
+    // Who decodes fast enough is there at once.
+    expect([40, 41, 42, 43].map(wantedAt)).toEqual([40, 41, 42, 43]);
+    expect(wantedAt(44)).toBe(56);
+    // A key frame on the way there does as well.
+    expect(one.wanted.at(-1)).toContain(45);
+  });
+
+  it('forget who was taken away', () => {
+    const [one, other] = [film(1, new Set([5])), film(2, new Set())];
+    const group = new TrackGroup();
+    group.set([one.track, other.track]);
+    group.skip(2);
+    group.set([one.track]);
+    expect(group.behind.get()).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { listFolders } from '@jampot/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api/index.ts';
+import { bestOf, keys, MAX_SUGGESTIONS } from '../../lib/queries/index.ts';
+import classes from './fields.module.css';
+import { SuggestField } from './suggest-field.tsx';
+
+/** Suggestions begin at the second character, as everywhere. */
+const FROM = 2;
+/** Milliseconds that typing pauses before the server is asked. */
+const PAUSE = 120;
+
+const foundFoldersQuery = (words: string) =>
+  queryOptions({
+    queryKey: keys.foundFolders(words),
+    queryFn: async ({ signal }) => {
+      const query = { q: words, sort: 'name', limit: 100, fields: 'id,name,paths' };
+      return (await api.call(listFolders, { query }, { signal })).rows;
+    },
+    staleTime: 60_000,
+  });
+
+interface FindFolderFieldProps {
+  label: string;
+  /** Ids of folders that are not offered. */
+  without?: readonly number[];
+  onChoose: (folder: { readonly id: number; readonly name: string }) => void;
+}
+
+/** Finds a folder by name; its path tells namesakes apart. */
+export function FindFolderField({ label, without = [], onChoose }: FindFolderFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [settled] = useDebouncedValue(typed.trim().toLowerCase(), PAUSE);
+  const enough = [...typed.trim()].length >= FROM;
+  const found = useQuery({
+    ...foundFoldersQuery(settled),
+    enabled: [...settled].length >= FROM,
+    placeholderData: keepPreviousData,
+  });
+  const others = (found.data ?? []).filter(({ id }) => !without.includes(id));
+  const folders = enough ? bestOf(others, typed).slice(0, MAX_SUGGESTIONS) : [];
+  const choose = (id: number) => {
+    const folder = others.find((one) => one.id === id);
+    if (folder === undefined) return;
+    setTyped('');
+    onChoose(folder);
+  };
+  return (
+    <SuggestField
+      label={label}
+      placeholder="Find a folder by name"
+      typed={typed}
+      onType={setTyped}
+      suggestions={folders.map(({ id, paths, name }) => ({
+        value: String(id),
+        shown: <span className={classes['path']}>{paths ?? name}</span>,
+      }))}
+      none={enough && found.isSuccess && !found.isPlaceholderData ? 'None found' : undefined}
+      onChoose={(value) => choose(Number(value))}
+      onEnter={() => {
+        const [only, second] = folders;
+        if (only !== undefined && second === undefined) choose(only.id);
+      }}
+    />
+  );
+}
