@@ -11,6 +11,7 @@ import { Database } from '@jampot/persistence';
 import type { Scope, Transaction } from '@jampot/persistence';
 import { Answers, folderAudience, publish } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { tellWritten } from '../mentions/mentions.ts';
 import { requireSomethingToSay } from './notes.policy.ts';
 import { requireRoomAtVersion } from './room-for-notes.ts';
 
@@ -78,6 +79,10 @@ export class GuestNotesService {
           audience: folderAudience(asset),
           data: { id, change: 'created', asset_id: asset.id, version_id },
         });
+        const writer = { account_id, user_id: null };
+        const note = { note_id: id, asset_id: asset.id, version_id, frame: body.frame };
+        const said = { comment_id: null, again: false, text, mentions: [], guest: body.name };
+        await tellWritten(tx, writer, { ...note, ...said });
       }
       return { rows: rows.map(told) };
     });

@@ -271,4 +271,8 @@ describe('a live message', () => {
   test('of a kind that no screen shows refreshes nothing', () => {
     expect(message('shares.changed', { id: 1 })).toEqual(nothing);
   });
+
+  test('of the inbox refreshes what is shown and counted of it', () => {
+    expect(message('inbox.changed', {})).toEqual({ ...nothing, queries: [['inbox']] });
+  });
 });
