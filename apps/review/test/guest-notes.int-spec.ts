@@ -6,6 +6,7 @@ import {
   listAssetNotes,
   listNotesOfShare,
   noteChanged,
+  noteWritten,
 } from '@jampot/contracts';
 import { EMPTY_NOTE } from '@jampot/domain';
 import { Database, systemScope } from '@jampot/persistence';
@@ -60,16 +61,21 @@ describe('a note of a guest', () => {
 
   it('is told to those who see the folder', async () => {
     const { row } = await leave();
-    const events = await review.service
-      .get(Database)
-      .look(systemScope, (tx) =>
-        tx.sql<{ envelope: unknown }>(
-          `SELECT to_jsonb(o) AS envelope FROM outbox o WHERE to_jsonb(o)::text LIKE $1`,
-          [`%"id": ${row.id}%`],
-        ),
-      );
-    expect(JSON.stringify(events)).toContain(noteChanged.name);
-    expect(JSON.stringify(events)).toContain('team_folder_id');
+    const told = await review.service.get(Database).look(systemScope, (tx) =>
+      tx.sql<{ name: string; envelope: unknown }>(
+        `SELECT name, envelope::jsonb AS envelope FROM outbox
+           WHERE (envelope::jsonb -> 'data' ->> 'id') = $1
+             OR (envelope::jsonb -> 'data' ->> 'note_id') = $1 ORDER BY id`,
+        [String(row.id)],
+      ),
+    );
+    expect(told).toMatchObject([
+      { name: noteChanged.name, envelope: { audience: { to: 'folder' }, actor_id: null } },
+      {
+        name: noteWritten.name,
+        envelope: { data: { text: 'Nina Client (guest): Brighter, please', mentions: [] } },
+      },
+    ]);
   });
 
   it('is edited by nobody, gets a status like any other, and goes with the letter', async () => {

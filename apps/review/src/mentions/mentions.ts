@@ -1,5 +1,5 @@
 import { noteWritten } from '@jampot/contracts';
-import type { Caller, EventData, Mention } from '@jampot/contracts';
+import type { EventData, Mention } from '@jampot/contracts';
 import { namedIn } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish, seesFolder } from '@jampot/service-kit';
@@ -39,7 +39,7 @@ type Written = EventData<typeof noteWritten>;
 /** Tells of what was written, for those who are told of it. */
 export async function tellWritten(
   tx: Transaction,
-  caller: Caller,
+  by: { readonly account_id: number; readonly user_id: number | null },
   written: Omit<Written, 'text' | 'mentions'> & {
     readonly text: string;
     readonly mentions: readonly Mention[];
@@ -52,8 +52,8 @@ export async function tellWritten(
   const named = mentions.map(({ id }) => id).filter((id) => !known.has(id));
   if (rest.again && named.length === 0) return;
   await publish(tx, noteWritten, {
-    account_id: caller.account_id,
-    actor_id: caller.user_id,
+    account_id: by.account_id,
+    actor_id: by.user_id,
     audience: { to: 'services' },
     data: { ...rest, text: shortened(text), mentions: named },
   });

@@ -11,6 +11,7 @@ import { Database } from '@jampot/persistence';
 import type { Scope, Transaction } from '@jampot/persistence';
 import { Answers, folderAudience, publish } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { tellWritten } from '../mentions/mentions.ts';
 import { requireSomethingToSay } from './notes.policy.ts';
 import { requireRoomAtVersion } from './room-for-notes.ts';
 
@@ -71,12 +72,23 @@ export class GuestNotesService {
           body.drawing === null ? null : JSON.stringify(body.drawing),
         ],
       );
+      const nobody = { account_id, user_id: null };
       for (const { id } of rows) {
         await publish(tx, noteChanged, {
           account_id,
           actor_id: null,
           audience: folderAudience(asset),
           data: { id, change: 'created', asset_id: asset.id, version_id },
+        });
+        await tellWritten(tx, nobody, {
+          note_id: id,
+          comment_id: null,
+          again: false,
+          asset_id: asset.id,
+          version_id,
+          frame: body.frame,
+          text: `${body.name} (guest): ${text}`,
+          mentions: [],
         });
       }
       return { rows: rows.map(told) };
