@@ -69,6 +69,16 @@ describe('a note of a guest', () => {
     );
     expect(events).toHaveLength(1);
     expect(JSON.stringify(events)).toContain('team_folder_id');
+    const written = await review.service.get(Database).look(systemScope, (tx) =>
+      tx.sql<{ envelope: unknown }>(
+        `SELECT envelope::jsonb AS envelope FROM outbox
+           WHERE name = $1 AND envelope::jsonb -> 'data' ->> 'note_id' = $2::text`,
+        ['notes.written', String(row.id)],
+      ),
+    );
+    expect(written).toMatchObject([
+      { envelope: { data: { guest: 'Nina Client', text: 'Brighter, please', mentions: [] } } },
+    ]);
   });
 
   it('is edited by nobody, gets a status like any other, and goes with the letter', async () => {

@@ -72,6 +72,7 @@ export class GuestNotesService {
           body.drawing === null ? null : JSON.stringify(body.drawing),
         ],
       );
+      const nobody = { account_id, user_id: null };
       for (const { id } of rows) {
         await publish(tx, noteChanged, {
           account_id,
@@ -79,10 +80,9 @@ export class GuestNotesService {
           audience: folderAudience(asset),
           data: { id, change: 'created', asset_id: asset.id, version_id },
         });
-        const writer = { account_id, user_id: null };
         const note = { note_id: id, asset_id: asset.id, version_id, frame: body.frame };
         const said = { comment_id: null, again: false, text, mentions: [], guest: body.name };
-        await tellWritten(tx, writer, { ...note, ...said });
+        await tellWritten(tx, nobody, { ...note, ...said });
       }
       return { rows: rows.map(told) };
     });

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import type { Status } from '@jampot/contracts';
 import { orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -75,13 +75,13 @@ function GivenStatuses({
     label: name,
   }));
   const choice = (name: 'approved_status_id' | 'changes_status_id', label: string) => (
-    <Select
+    <NativeSelect
       label={label}
-      placeholder="Leave the status"
-      clearable
-      data={offered}
-      value={scopes[name] === null ? null : String(scopes[name])}
-      onChange={(value) => onScopes({ ...scopes, [name]: value === null ? null : Number(value) })}
+      data={[{ value: '', label: 'Leave it as it is' }, ...offered]}
+      value={String(scopes[name] ?? '')}
+      onChange={({ currentTarget: { value } }) =>
+        onScopes({ ...scopes, [name]: value === '' ? null : Number(value) })
+      }
     />
   );
   return (
