@@ -49,13 +49,13 @@ export const names: Figure = {
       pairs,
       async () =>
         timed(() => {
-          const slices = matchingNames(assets, others, TARGET);
-          let done = false;
-          while (!done)
-            longest = Math.max(
-              longest,
-              timed(() => (done = slices.next().done === true)),
-            );
+          let before = performance.now();
+          for (const slice of matchingNames(assets, others, TARGET)) {
+            if (slice.length === 0) continue;
+            const now = performance.now();
+            longest = Math.max(longest, now - before);
+            before = now;
+          }
         }),
       async () =>
         timed(() => {
