@@ -109,15 +109,15 @@ describe('demo project', () => {
     const chart = { ...clip, asset: 'chart', inProject: true, laterFileName: 'chart_v002.mp4' };
     await seed([{ ...clip, uses: [{ asset: 'chart', chain: true }] }, chart]);
 
-    const made = calls.filter(({ path }) => /versions|dependencies/u.test(path));
-    expect(made.map(({ path }) => path)).toEqual([
+    const linking = calls.filter(({ path }) => /versions|dependencies/u.test(path));
+    expect(linking.map(({ path }) => path)).toEqual([
       '/api/folders/3/versions',
       '/api/folders/2/versions',
       '/api/dependencies/batch',
       '/api/folders/2/versions',
     ]);
-    expect(JSON.parse(made[2]?.body ?? '')).toEqual([{ up_id: 7, down_id: 7, chain: true }]);
-    expect(made[3]?.body).toContain('filename="chart_v002.mp4"');
+    expect(JSON.parse(linking[2]?.body ?? '')).toEqual([{ up_id: 7, down_id: 7, chain: true }]);
+    expect(linking[3]?.body).toContain('filename="chart_v002.mp4"');
   }, 30_000);
 
   it('is made once, also when somebody deleted it', async () => {
