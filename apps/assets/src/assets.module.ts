@@ -7,8 +7,10 @@ import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
 import { FindAssets } from './assets/find-assets.ts';
+import { BoardsService } from './boards/boards.service.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
 import { CutsService } from './cuts/cuts.service.ts';
+import { ExportCut } from './cuts/export-cut.ts';
 import { SaveCut } from './cuts/save-cut.ts';
 import { UndoCut } from './cuts/undo-cut.ts';
 import { DownloadsService } from './downloads/downloads.service.ts';
@@ -39,6 +41,7 @@ import { ProxyBacklog } from './proxies/proxy-backlog.ts';
 import { ProxyFigures } from './proxies/proxy-figures.ts';
 import { RendersConsumer } from './renders/renders.consumer.ts';
 import { SendToFarm } from './renders/send-to-farm.ts';
+import { StaleLinksConsumer } from './renders/stale-links.consumer.ts';
 import { ChangeStatuses } from './statuses/change-statuses.ts';
 import { DeleteStatus } from './statuses/delete-status.ts';
 import { StatusesService } from './statuses/statuses.service.ts';
@@ -53,6 +56,8 @@ import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
+import { VerdictsConsumer } from './verdicts/verdicts.consumer.ts';
+import { VerdictsService } from './verdicts/verdicts.service.ts';
 import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
@@ -72,16 +77,19 @@ import { VersionsService } from './versions/versions.service.ts';
     ChangeStatuses,
     DeleteStatus,
     PathmapsService,
+    BoardsService,
     AssetsService,
     CreateAssets,
     BatchAssets,
     FindAssets,
     AssetRemoval,
     CutsService,
+    ExportCut,
     SaveCut,
     UndoCut,
     DownloadsService,
     AssetLogsService,
+    VerdictsService,
     StatuslogsService,
     ProgressService,
     TagsService,
@@ -96,6 +104,7 @@ import { VersionsService } from './versions/versions.service.ts';
   providers: [
     AccountsConsumer,
     LinksConsumer,
+    VerdictsConsumer,
     ...teller(ownFacts),
     PeopleFacts,
     ErasedPeopleConsumer,
@@ -114,6 +123,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ProxyBacklog,
     ProxyFigures,
     RendersConsumer,
+    StaleLinksConsumer,
     ...objectRemoval(['version_files.key']),
   ],
 })

@@ -16,9 +16,11 @@ let assets: RunningAssets;
 const tables = [
   'asset_logs',
   'assets',
+  'boards',
   'cut_shots',
   'cuts',
   'folders',
+  'guest_verdicts',
   'links',
   'object_removals',
   'pathmaps',
@@ -54,6 +56,10 @@ beforeAll(async () => {
   });
   await assets.announce(accountChanged, { id: 1, name: 'Studio', public_statuslogs: true });
   await assets.sql(
+    `INSERT INTO guest_verdicts (account_id, version_id, verdict, guest_name, guest_email)
+     SELECT account_id, id, 'approved', 'Nina', 'nina@client.example' FROM versions`,
+  );
+  await assets.sql(
     `INSERT INTO object_removals (key, account_id, due) VALUES ('a/1/x', 1, 'infinity')`,
   );
   await assets.sql(
@@ -77,6 +83,9 @@ beforeAll(async () => {
      VALUES (1, 1, 1, 2, true, now(), false, 1)`,
   );
   await assets.sql('INSERT INTO paused_proxies VALUES (1)');
+  await assets.sql(`INSERT INTO boards (account_id, folder_id, name) VALUES (1, $1, 'Wall')`, [
+    project.id,
+  ]);
   await assets.sql(`INSERT INTO pathmaps (account_id, folder_id, path) VALUES (1, $1, '/x')`, [
     project.id,
   ]);

@@ -56,12 +56,12 @@ export class InboxStage {
   }
 
   async leaveNote(
-    by: Session,
+    by: Session | null,
     more: Partial<EventData<typeof noteWritten>> = {},
     messageId?: string,
   ): Promise<void> {
     const place = { note_id: 7, comment_id: null, asset_id: 1, version_id: 31, frame: 12 };
-    const note = { ...place, again: false, text: 'Too dark', mentions: [], ...more };
+    const note = { ...place, again: false, guest: null, text: 'Too dark', mentions: [], ...more };
     await this.announce(noteWritten, note, by, 1, messageId);
   }
 

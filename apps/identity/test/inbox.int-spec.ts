@@ -59,6 +59,13 @@ describe('people are told', () => {
     });
   });
 
+  it('of notes of guests, by their names', async () => {
+    await follow(stage.artist, { asset_id: 1 });
+    await stage.leaveNote(null, { guest: 'Client Kim' });
+    const [entry] = (await stage.inboxOf(stage.artist)).entries;
+    expect(entry).toMatchObject({ kind: 'note', user_id: null, user_name: 'Client Kim' });
+  });
+
   it('that they were named, and of nothing else besides, once more only when they are named later', async () => {
     await follow(stage.artist, { asset_id: 1 });
     await stage.leaveNote(stage.reviewer, { mentions: [idOf(stage.artist), idOf(stage.reviewer)] });

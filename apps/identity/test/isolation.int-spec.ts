@@ -94,7 +94,6 @@ describe('accounts', () => {
         `INSERT INTO oidc_flows (state, browser, nonce, code_verifier, url, expires)
          VALUES ('1', '2', '3', '4', '/', now())`,
       );
-      const { account_id, user_id } = stranger.caller;
       const theirs = [account_id, user_id];
       await tx.sql(`INSERT INTO departments (id, account_id, name) VALUES (900, $1, 'Light')`, [
         account_id,

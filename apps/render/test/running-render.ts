@@ -97,6 +97,7 @@ export class RunningRender extends ServiceUnderTest {
         asset_id,
         user_id: artist.user_id,
         pool_id: pool,
+        again: false,
         source: {
           key: newObjectKey(account, 'mov'),
           name: source,

@@ -18,6 +18,7 @@ import { ListAssetPeople } from './mentions/list-asset-people.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
 import { FilmWork } from './films/film-work.ts';
 import { PlaylistFilmsService } from './films/playlist-films.service.ts';
+import { ExportNotes } from './note-exports/export-notes.ts';
 import { GuestNotesService } from './notes/guest-notes.service.ts';
 import { NoteImages } from './notes/note-images.ts';
 import { NotesService } from './notes/notes.service.ts';
@@ -45,6 +46,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
     ChangeItem,
     ListDownloads,
     PlaylistFilmsService,
+    ExportNotes,
   ],
   providers: [
     PeopleFacts,

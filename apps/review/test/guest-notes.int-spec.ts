@@ -60,16 +60,25 @@ describe('a note of a guest', () => {
 
   it('is told to those who see the folder', async () => {
     const { row } = await leave();
-    const events = await review.service
-      .get(Database)
-      .look(systemScope, (tx) =>
-        tx.sql<{ envelope: unknown }>(
-          `SELECT to_jsonb(o) AS envelope FROM outbox o WHERE to_jsonb(o)::text LIKE $1`,
-          [`%"id": ${row.id}%`],
-        ),
-      );
-    expect(JSON.stringify(events)).toContain(noteChanged.name);
+    const events = await review.service.get(Database).look(systemScope, (tx) =>
+      tx.sql<{ envelope: string }>(
+        `SELECT envelope::text FROM outbox
+           WHERE name = $1 AND envelope::jsonb -> 'data' ->> 'id' = $2::text`,
+        [noteChanged.name, String(row.id)],
+      ),
+    );
+    expect(events).toHaveLength(1);
     expect(JSON.stringify(events)).toContain('team_folder_id');
+    const written = await review.service.get(Database).look(systemScope, (tx) =>
+      tx.sql<{ envelope: unknown }>(
+        `SELECT envelope::jsonb AS envelope FROM outbox
+           WHERE name = $1 AND envelope::jsonb -> 'data' ->> 'note_id' = $2::text`,
+        ['notes.written', String(row.id)],
+      ),
+    );
+    expect(written).toMatchObject([
+      { envelope: { data: { guest: 'Nina Client', text: 'Brighter, please', mentions: [] } } },
+    ]);
   });
 
   it('is edited by nobody, gets a status like any other, and goes with the letter', async () => {

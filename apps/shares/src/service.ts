@@ -6,5 +6,5 @@ export const service = {
   description: 'Public links to versions.',
   needs: ['database'],
   secrets: ['JAMPOT_FILES_KEY'],
-  publishes: ['shares.ended', 'shares.viewed'],
+  publishes: ['shares.ended', 'shares.viewed', 'shares.verdict-given'],
 } as const satisfies Service;

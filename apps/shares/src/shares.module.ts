@@ -19,10 +19,11 @@ import { CreateShares } from './links/create-shares.ts';
 import { SharesService } from './links/shares.service.ts';
 import { GuestNotesService } from './notes/guest-notes.service.ts';
 import { OtherServices } from './services/other-services.ts';
+import { GiveVerdict } from './verdicts/give-verdict.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 @Module({
-  controllers: [SharesService, CreateShares, GuestsService, GuestNotesService],
+  controllers: [SharesService, CreateShares, GuestsService, GuestNotesService, GiveVerdict],
   providers: [
     PeopleFacts,
     FolderFacts,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { countShareView, createVersionShare } from '@jampot/contracts';
+import { countShareView, createVersionShare, giveVerdict } from '@jampot/contracts';
 import { Database, systemScope, unprotectedTables } from '@jampot/persistence';
 import { accountTablesOf, leakedRows, whileUnprotected } from '@jampot/testing';
 import { manager, RunningShares, stranger } from './running-shares.ts';
@@ -9,6 +9,7 @@ const TABLES = [
   'folders',
   'people',
   'share_items',
+  'share_verdicts',
   'share_views',
   'shares',
   'team_roles',
@@ -25,7 +26,11 @@ beforeAll(async () => {
   database = shares.service.get(Database);
   const { row } = await shares.calls.call(createVersionShare, manager, {
     params: { id: 31 },
-    body: {},
+    body: { approvable: true },
+  });
+  await shares.calls.call(giveVerdict, null, {
+    params: { hash: row.hash },
+    body: { version_id: 31, verdict: 'approved', name: 'Nina', email: 'nina@client.example' },
   });
   await shares.calls.call(countShareView, null, {
     params: { hash: row.hash },

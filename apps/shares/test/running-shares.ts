@@ -5,7 +5,7 @@ import { Database, systemScope } from '@jampot/persistence';
 import { eventually, manager, ServiceUnderTest } from '@jampot/testing';
 import { sharesService } from '../src/shares.definition.ts';
 
-export { artist, guest, manager, outsider, reviewer, stranger } from '@jampot/testing';
+export { admin, artist, guest, manager, outsider, reviewer, stranger } from '@jampot/testing';
 
 /** The real service, told of a project (10), an asset (1) and its version (31), which has files. */
 export class RunningShares extends ServiceUnderTest {

@@ -5,6 +5,7 @@ import {
   createShare,
   createVersionShare,
   deleteShare,
+  endUserShares,
   listAccountShares,
   listEndedShares,
   listShares,
@@ -16,7 +17,15 @@ import {
 import type { Caller } from '@jampot/contracts';
 import { Signals, createLog } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
-import { artist, guest, manager, reviewer, RunningShares, stranger } from './running-shares.ts';
+import {
+  admin,
+  artist,
+  guest,
+  manager,
+  reviewer,
+  RunningShares,
+  stranger,
+} from './running-shares.ts';
 
 let shares: RunningShares;
 beforeAll(async () => {
@@ -166,6 +175,26 @@ describe('a guest', () => {
     expect(refused.body['error']).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/u);
   });
 
+  it('is not kept out by others who try in vain, while those wait', async () => {
+    const { hash } = await make({ password: 'correct horse' });
+    const from = (network: number, password: string) =>
+      shares.calls.call(proveSharePassword, null, {
+        params: { hash },
+        body: { password },
+        clientAddress: `203.0.113.${network}`,
+      });
+    for (let network = 0; network < 56; network += 1) {
+      expect((await from(network, 'wrong')).status).toBe(403);
+    }
+    const again: number[] = [];
+    // The wait doubles, so that at some try it is not over yet, however slow the machine is.
+    for (let network = 0; network < 12; network += 1) {
+      again.push((await from(network, 'wrong')).status);
+    }
+    expect(again).toContain(429);
+    expect((await from(200, 'correct horse')).status).toBe(200);
+  });
+
   it('finds nothing where nothing is, and is told what expired', async () => {
     const missing = await open('AAAAAAAAAAAAAAAAAAAAAA');
     expect([missing.status, missing.body['error']]).toEqual([404, "Nothing here I'm afriad"]);
@@ -226,4 +255,26 @@ it('ends shares of a version that was deleted', async () => {
   await shares.tellVersion({ id: 32, version_number: 2, change: 'restored' });
   await eventually(async () => expect((await make32()).status).toBe(201));
   expect((await open(hash)).status).toBe(404);
+});
+
+describe('the shares of somebody who leaves', () => {
+  const end = (caller: Caller | null, id: number) =>
+    shares.calls.call(endUserShares, caller, { params: { id } });
+
+  it('all end, and nobody else’s', async () => {
+    const [theirs, kept] = [await make({}, reviewer), await make()];
+    const { status, rows } = await end(admin, reviewer.user_id);
+    expect([status, rows[0]?.count]).toEqual([200, expect.any(Number)]);
+    expect((await open(theirs.hash)).status).toBe(404);
+    expect((await open(kept.hash)).status).toBe(200);
+    expect((await end(admin, reviewer.user_id)).rows).toEqual([{ count: 0 }]);
+  });
+
+  it('are ended by an administrator of the account alone', async () => {
+    expect((await end(null, reviewer.user_id)).status).toBe(401);
+    expect((await end(manager, reviewer.user_id)).status).toBe(403);
+    expect((await end(artist, reviewer.user_id)).status).toBe(403);
+    expect((await end(admin, stranger.user_id)).status).toBe(404);
+    expect((await end(admin, 987_654)).status).toBe(404);
+  });
 });

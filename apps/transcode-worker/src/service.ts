@@ -18,7 +18,7 @@ export const service = {
     hears: ['transcode.cancel', 'film.cancel'],
   },
   image: {
-    packages: ['ffmpeg', 'poppler-utils', 'fonts-dejavu-core'],
+    packages: ['ffmpeg', 'poppler-utils', 'fonts-dejavu-core', 'fonts-wqy-microhei'],
     purged: ['libgl1-mesa-dri', 'libllvm15', 'libz3-4'],
     why: 'A compiler and drivers for screens come along, 160 MB that only a window would load. Whoever adds packages here later mends what apt then misses by `apt-get --fix-broken install`.',
     proofs: ['ffmpeg -version', 'ffprobe -version', 'pdftoppm -v'],

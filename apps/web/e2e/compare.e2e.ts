@@ -33,6 +33,9 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     .toEqual(['done', 'done']);
 });
 
+/** Keys are the stage's where no field has them. */
+const giveFocusToStage = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });
 
 test('compares a version with the one before it, on the very frame, and keeps how', async ({
@@ -51,12 +54,23 @@ test('compares a version with the one before it, on the very frame, and keeps ho
   await page.getByRole('radiogroup', { name: 'Layout' }).getByText('A/B View').click();
   await page.getByRole('radiogroup', { name: 'Mode' }).getByText('Difference').click();
   await expect(page).toHaveURL(/mode=difference/u);
+  await giveFocusToStage(page);
+  await page.keyboard.press('+');
+  await page.keyboard.press('i');
+  await expect(page).toHaveURL(/views=0(?::|%3A)1\.1/u);
+  await expect(page).toHaveURL(/[?&]in=12/u);
   await page.reload();
   await expect(page.getByRole('slider', { name: 'Gain' })).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Timeline' })).toHaveAttribute(
     'aria-valuenow',
     '12',
   );
+  // Both are there again: the same keys take them away.
+  await expect(play(page)).toBeEnabled();
+  await giveFocusToStage(page);
+  await page.keyboard.press('0');
+  await page.keyboard.press('i');
+  await expect(page).not.toHaveURL(/views=|[?&]in=/u);
 });
 
 test('notes and approves the version in focus', async ({ page }) => {

@@ -36,13 +36,16 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     .toBe('done');
 });
 
-test('a guest on a phone writes with a drawing, and the producer sees it at once', async ({
+test('a guest on a phone draws, writes and approves, and the producer sees it at once, until the share ends', async ({
   page,
   browser,
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const share = await api.make(`versions/${versionId}/shares`, { commentable: true });
+  const share = await api.make(`versions/${versionId}/shares`, {
+    commentable: true,
+    approvable: true,
+  });
   await openAs(page, `/assets/${assetId}`);
   await expect.poll(() => shownFrame(page)).toBe(0);
   const context: BrowserContext = await browser.newContext({
@@ -78,17 +81,21 @@ test('a guest on a phone writes with a drawing, and the producer sees it at once
     await expect(notes.getByText('Nina Client')).toBeVisible();
     await expect(notes.getByText('Guest', { exact: true })).toBeVisible();
     await notes.getByRole('button', { name: /Go to .* and show the drawing/u }).click();
-    await expect(page.getByLabel('Drawing of the note')).toBeVisible();
+    await expect(page.getByText('Drawing of the note')).toBeAttached();
+    await guest.getByRole('button', { name: 'Approve' }).click();
+    await expect(guest.getByText(/Approved by Nina Client/u)).toBeVisible();
+    await expect(page.getByText('Approved: Nina Client')).toBeVisible();
+    await expectAccessible(page);
+    await expectAccessible(guest);
     const sideways = await guest.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
     expect(sideways).toBe(false);
-    if (process.env['SHOTS']) {
-      await page.screenshot({ path: `${process.env['SHOTS']}/member.png` });
-      await guest.screenshot({ path: `${process.env['SHOTS']}/guest-phone.png` });
-      await guest.setViewportSize({ width: 1440, height: 900 });
-      await guest.screenshot({ path: `${process.env['SHOTS']}/guest-wide.png` });
-    }
+    await api.rows('DELETE', `shares/${share.id}`);
+    await expect(guest.getByRole('alert')).toContainText("Nothing here I'm afriad", {
+      timeout: 15_000,
+    });
+    expect(await shownFrame(guest)).toBeNull();
   } finally {
     await context.close();
   }

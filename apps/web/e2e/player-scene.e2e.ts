@@ -11,6 +11,7 @@ const FILM = '/coded-25-1.mp4';
 const STILL = '/still-640.png';
 const TALL = '/tall-still.png';
 const NOTHING = '/not-there.mp4';
+const ONE_FRAME = '/one-frame.mp4';
 
 let workbench: Awaited<ReturnType<typeof serveWorkbench>>;
 test.beforeAll(async () => {
@@ -20,6 +21,8 @@ test.beforeAll(async () => {
     ffmpeg(['-f', 'lavfi', '-i', `color=red:s=${size}`, '-frames:v', '1', `${folder}${file}`]);
   still('640x360', STILL);
   still('360x640', TALL);
+  const one = ['-i', `${folder}${FILM}`, '-frames:v', '1', '-c', 'copy', `${folder}${ONE_FRAME}`];
+  ffmpeg(one);
   workbench = await serveWorkbench();
 });
 test.afterAll(() => workbench.server.close());
@@ -129,4 +132,91 @@ test('flipping brings the other one into focus', async ({ page }) => {
   await expect.poll(focused).toBe(2);
   await page.keyboard.press('b');
   await expect.poll(focused).toBe(1);
+});
+
+test('a version of one frame holds it beside a film', async ({ page }) => {
+  await open(page, [film(1), { id: 2, file: ONE_FRAME, frames: 1 }]);
+  await expect(play(page)).toBeEnabled();
+  await seekTo(page, 120);
+  expect(await read(page)).toEqual([120, 0]);
+});
+
+test('a version that is swapped while it plays is on the others’ frame, round the loop as well', async ({
+  page,
+}) => {
+  await open(page, [film(1), film(2)]);
+  await expect(play(page)).toBeEnabled();
+  await seekTo(page, 30);
+  await page.keyboard.press('i');
+  await seekTo(page, 42);
+  await page.keyboard.press('o');
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => (window.compared?.stage.frame ?? 0) < 42);
+  await set(page, { versions: [film(1), film(5)] });
+  // The one that was there stands in until then, at a frame that is over.
+  await expect.poll(() => read(page).then((tiles) => tiles?.[0] === tiles?.[1])).toBe(true);
+  const seen = await page.evaluate(async () => {
+    const apart: number[][] = [];
+    let before = window.compared?.stage.frame ?? 0;
+    for (let rounds = 0; rounds < 1;) {
+      await new Promise(requestAnimationFrame);
+      const now = window.compared?.stage.frame ?? 0;
+      const tiles = window.compared?.read() ?? [];
+      if (new Set(tiles).size !== 1 || tiles[0] !== now || now < 30 || now > 42) apart.push(tiles);
+      if (now < before) rounds += 1;
+      before = now;
+    }
+    return apart;
+  });
+  expect(seen).toEqual([]);
+});
+
+test('goes on where a decoder was closed behind its back', async ({ page }) => {
+  await page.addInitScript(() => {
+    const made: VideoDecoder[] = [];
+    const Real = window.VideoDecoder;
+    window.VideoDecoder = class extends Real {
+      constructor(init: VideoDecoderInit) {
+        super(init);
+        made.push(this);
+      }
+    };
+    window.addEventListener('take-decoders', () => {
+      for (const one of made) if (one.state !== 'closed') one.close();
+    });
+  });
+  await open(page, [film(1), film(2)]);
+  await expect(play(page)).toBeEnabled();
+  await seekTo(page, 100);
+  await page.evaluate(() => window.dispatchEvent(new Event('take-decoders')));
+  await seekTo(page, 130);
+  expect(await read(page)).toEqual([130, 130]);
+});
+
+test('a wipe stays at its place of the picture, however near that is', async ({ page }) => {
+  await open(page, [film(1), still(2)], '&layout=ab&mode=wipe');
+  await expect(play(page)).toBeEnabled();
+  await set(page, { look: { wipe: { x: 0.45, y: 0.5, angle: 0 } } });
+  const nearer = 15;
+  for (let step = 0; step < nearer; step += 1) await page.keyboard.press('+');
+  /** Whether the still is seen a few pixels beside the line. */
+  const isStill = (beside: number) =>
+    page.evaluate(
+      ([zoom, by]) => {
+        const canvas = document.querySelector('canvas');
+        const box = canvas?.parentElement?.getBoundingClientRect();
+        if (!canvas || !box || zoom === undefined || by === undefined) return null;
+        const width = Math.min(box.width, (box.height * 640) / 360) * zoom;
+        const copy = new OffscreenCanvas(canvas.width, canvas.height);
+        const context = copy.getContext('2d');
+        context?.drawImage(canvas, 0, 0);
+        const x = box.width / 2 - 0.05 * width + by;
+        const [red = 0, green = 0] =
+          context?.getImageData(Math.round(x), Math.round(box.height / 2), 1, 1).data ?? [];
+        return red > 240 && green < 10;
+      },
+      [1.1 ** nearer, beside],
+    );
+  await expect.poll(() => isStill(4)).toBe(true);
+  await expect.poll(() => isStill(-4)).toBe(false);
 });

@@ -36,6 +36,14 @@ const bar = (page: Page, name: string) =>
     .getByRole('group', { name: /^(?:Cut|Schedule) of/u })
     .getByRole('button', { name, exact: true });
 const width = async (of: Locator) => (await of.boundingBox())?.width ?? 0;
+const title = async (of: Locator) => (await of.getAttribute('title')) ?? '';
+/** Days that a tooltip tells of. */
+function lengthOf(told: string): number {
+  const [from = 0, to = 0] = [...told.matchAll(/(\d\d)\.(\d\d)\.(\d{4})/gu)].map(
+    ([, day, month, year]) => Date.UTC(Number(year), Number(month) - 1, Number(day)),
+  );
+  return Math.round((to - from) / 86_400_000) + 1;
+}
 async function drag(page: Page, from: { x: number; y: number }, by: number) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -103,6 +111,90 @@ test('the schedule is by days, and an artist reads it', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await expect(work).toHaveAttribute('title', /04\.03\.2031 – 09\.03\.2031/u);
   expect(await width(work)).toBe(before);
+});
+
+test('every drag has its keys, and the timeline grows below one', async ({ page }) => {
+  const [name, start, due] = ['sh300', '2031-03-10', '2031-03-14'];
+  const [made] = await api.rows('POST', `folders/${folderId}/assets`, [{ name }]);
+  await api.rows('PATCH', `assets/${made?.id}`, { start, due });
+  const [milestone] = await api.rows('POST', `folders/${folderId}/assets`, [{ name: 'sh400' }]);
+  await api.rows('PATCH', `assets/${milestone?.id}`, { due });
+  await openAs(page, `/folders/${folderId}?tab=timeline&scale=day`, manager);
+  await page.getByRole('button', { name: 'Fit' }).click();
+  const work = bar(page, name);
+  await expect(work).toHaveAttribute('title', /10\.03\.2031 – 14\.03\.2031/u);
+  const days = async (count: number) => ((await width(work)) / lengthOf(await title(work))) * count;
+  const middle = async () => {
+    const box = await work.boundingBox();
+    if (box === null) throw new Error('It has no place.');
+    return { ...box, middle: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  let at = await middle();
+  await drag(page, { x: at.x + 2, y: at.y }, -(await days(2)));
+  await page.mouse.up();
+  await expect(work).toHaveAttribute('title', /08\.03\.2031 – 14\.03\.2031/u);
+  at = await middle();
+  await drag(page, { x: at.x + at.width - 2, y: at.y }, await days(1));
+  await page.mouse.up();
+  await expect(work).toHaveAttribute('title', /08\.03\.2031 – 15\.03\.2031/u);
+  at = await middle();
+  await drag(page, { x: at.middle, y: at.y }, await days(3));
+  await page.mouse.up();
+  await expect(work).toHaveAttribute('title', /11\.03\.2031 – 18\.03\.2031/u);
+
+  await work.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(work).toHaveAttribute('title', /12\.03\.2031 – 18\.03\.2031/u);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await expect(bar(page, 'sh400')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(bar(page, 'sh400')).toHaveAttribute('title', /due 15\.03\.2031/u);
+
+  // Held at the right edge it scrolls on, and the timeline goes on with it.
+  at = await middle();
+  const pane = await page.getByRole('group', { name: /^Schedule of/u }).boundingBox();
+  if (pane === null) throw new Error('The timeline has no place.');
+  await page.mouse.move(at.middle, at.y);
+  await page.mouse.down();
+  await page.mouse.move(pane.x + pane.width - 3, at.y, { steps: 5 });
+  await expect.poll(async () => (await work.textContent()) ?? '').toMatch(/(?:06|07|08)\.2031/u);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(work).toHaveAttribute('title', /11\.03\.2031 – 18\.03\.2031/u);
+  const kept = async () => (await api.rows('GET', `assets/${made?.id}`))[0];
+  await expect.poll(kept).toMatchObject({ start: '2031-03-11', due: '2031-03-18' });
+});
+
+test('the wheel makes columns wider, rows get higher and change places', async ({ page }) => {
+  await openAs(page, `/folders/${folderId}?tab=timeline&scale=seconds`, manager);
+  const shot = bar(page, 'sh010');
+  const before = await width(shot);
+  await shot.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect.poll(() => width(shot)).toBeGreaterThan(before * 1.4);
+
+  const height = async () => (await shot.boundingBox())?.height ?? 0;
+  const low = await height();
+  await page.getByRole('slider', { name: 'Height of the rows' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(height).toBeGreaterThan(low + 12);
+
+  const names = () =>
+    page.getByRole('group', { name: /^Cut of/u }).evaluate((element) => {
+      return [...element.querySelectorAll('[data-bar]')].map(
+        (one) => one.getAttribute('title')?.split('\n')[0],
+      );
+    });
+  await page.getByRole('button', { name: 'Swap sh020 with sh010' }).click();
+  await expect.poll(names).toEqual(['sh020', 'sh010']);
+  await expect(page.getByRole('combobox', { name: 'Order of the rows' })).toHaveValue('Own order');
+
+  await openAs(page, `/folders/${folderId}?tab=timeline&scale=year`, manager);
+  await expect(page.getByText('Unsupported view scale: year')).toBeVisible();
 });
 
 test('the cut is an edit list to be read', async ({ page }) => {

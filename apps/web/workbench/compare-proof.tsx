@@ -63,23 +63,25 @@ function askedFor(query: URLSearchParams): readonly ProvedVersion[] {
 
 function versionsOf(query: URLSearchParams, proved: readonly ProvedVersion[]): ComparedVersion[] {
   const rate = parseFrameRate(query.get('rate') ?? '25');
-  return proved.map(({ id, file, kind = 'video', hidden = false, width, height, proxy }) => ({
-    id,
-    label: `v${id}`,
-    offset: 0,
-    hidden,
-    startSeconds: null,
-    source: {
-      kind,
-      url: file,
-      proxyUrl: proxy ?? null,
-      fileName: `v${id}`,
-      width: width ?? 640,
-      height: height ?? 360,
-      frameRate: kind === 'video' && rate.ok ? rate.value : null,
-      frames: kind === 'video' ? Number(query.get('frames')) || null : null,
-    },
-  }));
+  return proved.map(
+    ({ id, file, kind = 'video', hidden = false, width, height, proxy, frames }) => ({
+      id,
+      label: `v${id}`,
+      offset: 0,
+      hidden,
+      startSeconds: null,
+      source: {
+        kind,
+        url: file,
+        proxyUrl: proxy ?? null,
+        fileName: `v${id}`,
+        width: width ?? 640,
+        height: height ?? 360,
+        frameRate: kind === 'video' && rate.ok ? rate.value : null,
+        frames: kind === 'video' ? (frames ?? (Number(query.get('frames')) || null)) : null,
+      },
+    }),
+  );
 }
 
 /** The numbers that the pictures of the composed canvas carry, tile by tile; -1 where there is none. */

@@ -1,4 +1,5 @@
-import type { CompareHandle, CompareLook, PlayerSource } from '../src/features/player/index.ts';
+import type { CompareHandle, CompareLook } from '../src/features/player/compare/compare.types.ts';
+import type { PlayerSource } from '../src/features/player/types.ts';
 
 /** A version of `?view=compare&versions=[…]`; of a film of 640 × 360 what is left out. */
 export interface ProvedVersion {
@@ -8,6 +9,7 @@ export interface ProvedVersion {
   readonly width?: number;
   readonly height?: number;
   readonly hidden?: boolean;
+  readonly frames?: number;
   readonly proxy?: string;
 }
 

@@ -60,6 +60,7 @@ function Page() {
         level: 4,
         permissions: { users: 'crud', jobs: 'r' },
       }}
+      onProfile={() => undefined}
       onSignOut={() => undefined}
       uploadTray={<ProgressBar value={42} label="Uploading shot_0040.mov" secondsLeft={95} />}
     >

@@ -6,6 +6,7 @@ import { ChartView } from './chart-view.tsx';
 import { CompareProof } from './compare-proof.tsx';
 import { FrameProof } from './frame-proof.tsx';
 import { RunProof } from './run-proof.tsx';
+import { TimelineView } from './timeline-view.tsx';
 
 /** What can be looked at: `?view=<name>`. */
 export const views: Record<string, ComponentType> = {
@@ -15,6 +16,7 @@ export const views: Record<string, ComponentType> = {
   charts: ChartView,
   shell: ShellView,
   review: ReviewView,
+  timeline: TimelineView,
   video: () => <PlayerView kind="video" />,
   audio: () => <PlayerView kind="audio" />,
   image: () => <PlayerView kind="image" />,

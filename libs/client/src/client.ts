@@ -5,7 +5,7 @@ import {
   refreshSession,
   SHARE_TOKEN_HEADER,
 } from '@jampot/contracts';
-import type { Authorization, Call } from '@jampot/contracts';
+import type { Authorization, Call, SentFile } from '@jampot/contracts';
 import { ApiError } from './api-error.ts';
 import { bodyOf, urlOf } from './request-parts.ts';
 import type { CallInput, FileParts } from './request-parts.ts';
@@ -84,6 +84,7 @@ export class Client {
     options: CallOptions = {},
   ): Promise<Result<T, X>> {
     const response = await this.#send(call as unknown as Call, input, options, true);
+    if (call.sendsFile && response.ok) return readFile<T, X>(call as unknown as Call, response);
     return read<T, X>(call as unknown as Call, response);
   }
 
@@ -233,6 +234,19 @@ function earlier(one: string, other: string): string {
   if (one === '' || other === '') return one === '' ? other : one;
   const [[stream, first], [otherStream, second]] = [one.split('-'), other.split('-')];
   return stream === otherStream && Number(second) < Number(first) ? other : one;
+}
+
+/** A file stands for the one row of its call. */
+async function readFile<T, X>(call: Call, response: Response): Promise<Result<T, X>> {
+  const bytes = await response.arrayBuffer().catch((error: unknown) => {
+    throw ApiError.unreached(call.method, error);
+  });
+  // Spreadsheets want the mark that others take away.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  const told = response.headers.get('content-disposition') ?? '';
+  const name = decodeURIComponent(/filename\*=UTF-8''([^;]*)/u.exec(told)?.[1] ?? '');
+  const row: SentFile = { name, type: response.headers.get('content-type') ?? '', text };
+  return { rows: [row as T], extra: {} as X, total: null, next: null };
 }
 
 async function read<T, X>(call: Call, response: Response): Promise<Result<T, X>> {

@@ -77,7 +77,11 @@ export class CallerSide {
     const bytes =
       reply.body instanceof Readable ? await buffer(reply.body) : Buffer.from(reply.body);
     const text = bytes.toString();
-    const body = JSON.parse(reply.status < 300 ? `{${text}}` : text) as Record<string, unknown>;
+    const body = (
+      reply.file === null
+        ? JSON.parse(reply.status < 300 ? `{${text}}` : text)
+        : { [call.resource]: [{ ...reply.file, text }] }
+    ) as Record<string, unknown>;
     const rows = (body[call.resource] ?? []) as readonly T[];
     return {
       status: reply.status,

@@ -13,13 +13,16 @@ import { deepestPage } from './figures/deepest-page.figure.ts';
 import { dispatch } from './figures/dispatch.figure.ts';
 import { importing } from './figures/import.figure.ts';
 import { grid } from './figures/grid.figure.ts';
+import { linkFigures } from './figures/links.figure.ts';
 import { list } from './figures/list.figure.ts';
 import { memory } from './figures/memory.figure.ts';
 import { missing } from './figures/missing.figure.ts';
+import { names } from './figures/names.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { seek } from './figures/seek.figure.ts';
 import { start } from './figures/start.figure.ts';
+import { timeline } from './figures/timeline.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
 import { tree } from './figures/tree.figure.ts';
 import { upload } from './figures/upload.figure.ts';
@@ -42,6 +45,8 @@ const figuresOf = (
   deepestPage,
   grid,
   rowSecurity(seeded),
+  ...linkFigures(seeded),
+  names,
   importing,
   chart(logs),
   upload(bytes),
@@ -52,6 +57,7 @@ const figuresOf = (
   agent,
   seek,
   comparing,
+  timeline,
   memory(minutes),
 ];
 const NAMES = figuresOf({ projectId: 0, assetId: 0 }, { logs: 0, bytes: 0, minutes: 0 }).map(

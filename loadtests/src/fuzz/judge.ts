@@ -12,6 +12,7 @@ export function faultOf(
   query: URLSearchParams,
 ): string | null {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 300)}`;
+  if (status < 300 && call.sendsFile) return text === '' ? 'sent an empty file' : null;
   const body = parsed(text);
   if (body === null) return `answered ${status} with no JSON object: ${text.slice(0, 200)}`;
   if (status < 300) return faultOfSuccess(body, call, query);

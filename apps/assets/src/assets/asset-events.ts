@@ -16,6 +16,9 @@ export interface AssetFacts {
   readonly assignee_id: number | null;
   /** Seconds. */
   readonly duration: number | null;
+  /** Its place in the cut, in seconds. */
+  readonly in: number | null;
+  readonly out: number | null;
   readonly deleted: boolean;
 }
 
@@ -54,6 +57,8 @@ export async function announceAssets(
         status_id: asset.status_id,
         assignee_id: asset.assignee_id,
         duration: asset.duration,
+        in: asset.in,
+        out: asset.out,
         deleted: asset.deleted,
         fields: [...fields],
       },
@@ -86,6 +91,8 @@ export async function announceTogether(
         status_id: asset.status_id,
         assignee_id: asset.assignee_id,
         duration: asset.duration,
+        in: asset.in,
+        out: asset.out,
         deleted: asset.deleted,
       }));
       return {

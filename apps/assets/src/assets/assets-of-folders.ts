@@ -4,9 +4,10 @@ import type { Transaction } from '@jampot/persistence';
 import { changeAndTell } from '../telling/change-and-tell.ts';
 
 const told = `assets.id, assets.folder_id, assets.name, assets.status_id, assets.assignee_id,
-  assets.duration, assets.deleted`;
+  assets.duration, assets.in_seconds, assets.out_seconds, assets.deleted`;
 const entry = `jsonb_build_object('id', r.id, 'folder_id', r.folder_id, 'name', r.name,
-  'status_id', r.status_id, 'assignee_id', r.assignee_id, 'duration', r.duration, 'deleted', r.deleted)`;
+  'status_id', r.status_id, 'assignee_id', r.assignee_id, 'duration', r.duration,
+  'in', r.in_seconds, 'out', r.out_seconds, 'deleted', r.deleted)`;
 
 /** SQL: the assets with the ids $1, locked in the order that everybody locks assets in. */
 const inOrder =

@@ -7,6 +7,8 @@ import type { AssetFolder } from '../assets/assets.policy.ts';
 export const CUT_REFUSALS = {
   changedSince: 'Something that this import changed was changed since.',
   undone: 'This import was undone already.',
+  tooManyAssets: 'A cut can have no more than 100,000 assets.',
+  noShots: 'No asset has a time to be exported.',
   otherPlan: 'The folder was changed in the meantime. Please look at the preview again.',
 } as const;
 

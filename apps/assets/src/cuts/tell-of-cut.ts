@@ -29,7 +29,7 @@ export async function tellOfCut(
 ): Promise<void> {
   const rows = await tx.sql<Told & Record<string, unknown>>(
     `SELECT s.kind, a.id, a.account_id, a.folder_id, a.name, a.status_id, a.assignee_id, a.duration,
-       a.deleted,
+       a.in_seconds AS in, a.out_seconds AS out, a.deleted,
        json_build_array(s.name, coalesce(s.in_seconds, s.was_in),
          coalesce(s.out_seconds, s.was_out), coalesce(s.duration, s.was_duration)) AS made,
        json_build_array(s.was_name, s.was_in, s.was_out, s.was_duration) AS was

@@ -35,7 +35,7 @@ export const ownFacts: OwnFacts = {
       key: 'a.id',
       row: `jsonb_build_object('id', a.id, 'folder_id', a.folder_id, 'name', a.name,
         'status_id', a.status_id, 'assignee_id', a.assignee_id, 'duration', a.duration,
-        'deleted', a.deleted)`,
+        'in', a.in_seconds, 'out', a.out_seconds, 'deleted', a.deleted)`,
     }),
     factSource(versionsTold, {
       from: 'versions v',

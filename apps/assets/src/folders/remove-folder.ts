@@ -135,6 +135,7 @@ async function removeSettings(
   const here = 'SELECT id FROM folders WHERE path <@ $1::ltree';
   await tx.sql(`DELETE FROM userfolders WHERE folder_id IN (${here})`, [path]);
   await tx.sql(`DELETE FROM pathmaps WHERE folder_id IN (${here})`, [path]);
+  await tx.sql(`DELETE FROM boards WHERE folder_id IN (${here})`, [path]);
   await tx.sql(
     `UPDATE statuses SET deleted = true, replace_id = NULL,
        folder_id = (SELECT id FROM folders WHERE account_id = $2 AND is_default)

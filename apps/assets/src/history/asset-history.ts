@@ -10,6 +10,13 @@ export interface AssetLogEntry {
   readonly new_value: string | null;
 }
 
+/** Who did it: a user, a guest of a share, or the product itself. */
+export interface Actor {
+  readonly account_id: number;
+  readonly user_id: number | null;
+  readonly guest_name?: string;
+}
+
 /**
  * Writes lines of history; a long text that changed is told by what became different in it, and kept
  * whole beside that: nothing that somebody wrote over is lost.
@@ -17,7 +24,7 @@ export interface AssetLogEntry {
  */
 export async function writeHistory(
   tx: Transaction,
-  scope: { readonly account_id: number; readonly user_id: number | null },
+  scope: Actor,
   entries: readonly AssetLogEntry[],
   cutId: number | null = null,
 ): Promise<void> {
@@ -25,8 +32,8 @@ export async function writeHistory(
   const lines = entries.map(shortened);
   await tx.sql(
     `INSERT INTO asset_logs
-       (account_id, user_id, cut_id, asset_id, field, old_value, new_value, old_text, new_text)
-     SELECT $1, $2, $9, * FROM unnest(
+       (account_id, user_id, guest_name, cut_id, asset_id, field, old_value, new_value, old_text, new_text)
+     SELECT $1, $2, $10, $9, * FROM unnest(
        $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])`,
     [
       scope.account_id,
@@ -38,6 +45,7 @@ export async function writeHistory(
       lines.map((line) => line.old_text),
       lines.map((line) => line.new_text),
       cutId,
+      scope.guest_name ?? null,
     ],
   );
 }

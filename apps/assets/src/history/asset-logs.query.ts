@@ -9,6 +9,7 @@ export const assetLogReads: Reads = defineReads(assetLogResource, {
     id: `${log}.id`,
     asset_id: `${log}.asset_id`,
     user_id: `${log}.user_id`,
+    guest_name: `${log}.guest_name`,
     created: `${log}.created`,
     field: `${log}.field`,
     old_value: `${log}.old_value`,

@@ -20,7 +20,7 @@ export class ErasedPeopleConsumer {
       `UPDATE asset_logs SET
          old_value = CASE WHEN old_value = $2 THEN $3 ELSE old_value END,
          new_value = CASE WHEN new_value = $2 THEN $3 ELSE new_value END
-       WHERE account_id = $1 AND field = 'assignee_id' AND $2 IN (old_value, new_value)`,
+       WHERE account_id = $1 AND field = 'assignee' AND $2 IN (old_value, new_value)`,
       [account_id, data.old_name, data.name],
     );
   }

@@ -12,6 +12,7 @@ import { folderTables } from './baseline/folder-tables.ts';
 import { historyTables } from './baseline/history-tables.ts';
 import { linkCopyTable } from './baseline/link-tables.ts';
 import { statusTables } from './baseline/status-tables.ts';
+import { verdictTables } from './baseline/verdict-tables.ts';
 import { versionTables } from './baseline/version-tables.ts';
 
 /**
@@ -31,6 +32,7 @@ export const baseline: Migration = {
     assetTables,
     historyTables,
     versionTables,
+    verdictTables,
     cutTables,
     linkCopyTable,
   ].join('\n'),

@@ -11,16 +11,22 @@ import { filesOf } from '../versions/version-files.ts';
 import type { VersionFile } from '../versions/version-files.ts';
 import { originOf } from './origin-of.ts';
 
+interface Asking {
+  /** Whoever made the version, where nobody else asks. */
+  readonly userId?: number | null;
+  /** Also when it was rendered before. */
+  readonly again?: boolean;
+}
+
 /**
  * Has the source of a version rendered by the pool that was chosen for it, if one was. What is known of
  * its media is told along.
- * @param userId who asks for it; without one whoever made the version
  */
 export async function askForRender(
   tx: Transaction,
   version: Version,
   asset: Asset,
-  userId = version.user_id,
+  { userId = version.user_id, again = false }: Asking = {},
 ): Promise<void> {
   const { source, preview } = await filesOf(tx, version.id);
   if (version.render_pool_id === null || source === undefined) return;
@@ -36,6 +42,7 @@ export async function askForRender(
       user_id: userId,
       email_user: version.render_email,
       pool_id: version.render_pool_id,
+      again,
       source: uploadOf(source),
       origin: await originOf(tx, asset.folder_id, source.name),
       preview_file: preview?.name ?? null,

@@ -5,13 +5,13 @@ import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, Consumes, removeObjects } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { belongsTo } from '@jampot/storage';
-import { LockMode } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { TranscodeQueue } from '../processing/transcode-queue.ts';
-import { beginAnew, Version } from '../versions/version.entity.ts';
+import { beginAnew } from '../versions/version.entity.ts';
 import { filesOf, putFiles } from '../versions/version-files.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { shownFileName } from '../versions/new-version-files.ts';
+import { lockVersion } from './lock-version.ts';
 
 /** Takes what the farm tells of versions: their jobs, what was rendered, and errors that were cleared. */
 @Injectable()
@@ -102,14 +102,4 @@ export class RendersConsumer {
     await this.queue.addAfterCommit(tx, version.id);
     await announceVersion(tx, null, 'changed', version);
   }
-}
-
-/** Assets before their versions, as every change locks them. */
-async function lockVersion(tx: Transaction, id: number): Promise<Version | null> {
-  await tx.sql(
-    `SELECT a.id FROM assets a WHERE a.id = (SELECT v.asset_id FROM versions v WHERE v.id = $1)
-     FOR UPDATE`,
-    [id],
-  );
-  return tx.em.findOne(Version, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -43,7 +43,7 @@ export class SendToFarm {
         }
         advance(version, 'sent_to_farm');
         if (version.stage === 'with_farm') version.processing_error = null;
-        if (!isOnItsWay) await askForRender(tx, version, asset, caller.user_id);
+        if (!isOnItsWay) await askForRender(tx, version, asset, { userId: caller.user_id });
         await announceVersion(tx, caller.user_id, 'changed', version);
         return { rows: await versionReads.byIdIn(tx, version.id, list) };
       },

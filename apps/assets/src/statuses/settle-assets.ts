@@ -26,6 +26,8 @@ export interface SettledAsset {
   readonly status_id: number;
   /** Seconds. */
   readonly duration: number | null;
+  readonly in: number | null;
+  readonly out: number | null;
   readonly deleted: boolean;
 }
 
@@ -124,7 +126,8 @@ function settlePiece(
      JOIN wrong w ON w.id = o.id JOIN targets t ON t.status_id = w.status_id AND t.layer = w.layer
      WHERE assets.id = w.id AND t.target IS NOT NULL
      RETURNING assets.id, assets.folder_id, assets.name, assets.assignee_id,
-       w.status_id AS old_status_id, assets.status_id, assets.duration, assets.deleted`,
+       w.status_id AS old_status_id, assets.status_id, assets.duration,
+       assets.in_seconds AS in, assets.out_seconds AS out, assets.deleted`,
     [ids, chosenLineage],
   );
 }

@@ -4,7 +4,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import { failuresOf, takesBody } from './failures-of.ts';
 import { listParameters } from './list-parameters.ts';
-import { failure } from './path-parts.ts';
+import { failure, stream } from './path-parts.ts';
 import { POSITION, positionParts } from './position-parts.ts';
 import { streamPaths } from './stream-paths.ts';
 
@@ -65,7 +65,9 @@ function operation(call: Call): unknown {
         ...(call.method === 'GET'
           ? {}
           : { headers: { [POSITION]: { $ref: '#/components/headers/Position' } } }),
-        content: { 'application/json': { schema: success(call) } },
+        content: call.sendsFile
+          ? stream('application/octet-stream')
+          : { 'application/json': { schema: success(call) } },
       },
       ...Object.fromEntries(
         failuresOf(call).map(([status, description]) => [String(status), failure(description)]),

@@ -3,14 +3,21 @@ import type { Reply } from '@jampot/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { safeName } from '../downloads/zip-names.ts';
+import { attachment } from '../uploads/attachment.ts';
 import { squeezeStream, squeezeWhole } from './squeeze.ts';
 import type { Encoding } from './squeeze.ts';
 
-const OPEN = Buffer.from('{"success":true,"error":null,');
-const CLOSE = Buffer.from('}');
+type SentFileHead = NonNullable<Reply['file']>;
+/** What stands before and behind a service's answer. */
+type Wrapping = readonly [open: Uint8Array, close: Uint8Array];
+
+const ENVELOPE: Wrapping = [Buffer.from('{"success":true,"error":null,'), Buffer.from('}')];
+const BARE: Wrapping = [Buffer.alloc(0), Buffer.alloc(0)];
 
 /**
- * Wraps a service's answer without reading it, piece by piece when it is large.
+ * Wraps a service's answer without reading it, piece by piece when it is large; a file goes as
+ * it is.
  * @param encoding null where it is not compressed
  */
 export function writeReply(
@@ -24,30 +31,44 @@ export function writeReply(
     .header('cache-control', 'no-store');
   if (reply.retryAfterSeconds !== null) response.header('retry-after', reply.retryAfterSeconds);
   if (reply.position !== '') response.header(EVENT_POSITION_HEADER, reply.position);
-  const { body } = reply;
+  const { body, file } = reply;
+  if (file !== null) response.headers(headersOf(file));
   if (reply.status >= 300)
     return response.send(body instanceof Uint8Array ? Buffer.from(body) : body);
+  const wrapping = file === null ? ENVELOPE : BARE;
   if (body instanceof Uint8Array) {
-    const squeezed = encoding && squeezeWhole(encoding, [OPEN, body, CLOSE]);
+    const squeezed = encoding && squeezeWhole(encoding, [wrapping[0], body, wrapping[1]]);
     return squeezed
       ? response.header('content-encoding', encoding).send(squeezed)
-      : writeWhole(response, body);
+      : writeWhole(response, body, wrapping);
   }
-  const pieces = Readable.from(wrap(body));
+  const pieces = Readable.from(wrap(body, wrapping));
   return encoding === null
     ? response.send(pieces)
     : response.header('content-encoding', encoding).send(squeezeStream(encoding, pieces));
 }
 
+function headersOf({ name, type }: SentFileHead): Readonly<Record<string, string>> {
+  return {
+    'content-type': type,
+    'content-disposition': attachment(safeName(name)),
+    'x-content-type-options': 'nosniff',
+  };
+}
+
 /** The pieces side by side: joining them would copy every answer once more. */
-function writeWhole(response: FastifyReply, body: Uint8Array): FastifyReply {
+function writeWhole(
+  response: FastifyReply,
+  body: Uint8Array,
+  [open, close]: Wrapping,
+): FastifyReply {
   const { statusCode } = response;
   const raw = takeOver(response);
-  raw.writeHead(statusCode, { 'content-length': OPEN.length + body.length + CLOSE.length });
+  raw.writeHead(statusCode, { 'content-length': open.length + body.length + close.length });
   raw.cork();
-  raw.write(OPEN);
+  raw.write(open);
   raw.write(body);
-  raw.end(CLOSE);
+  raw.end(close);
   raw.uncork();
   return response;
 }
@@ -61,8 +82,8 @@ export function takeOver(response: FastifyReply): ServerResponse {
   return raw;
 }
 
-async function* wrap(body: Readable): AsyncGenerator<Buffer> {
-  yield OPEN;
+async function* wrap(body: Readable, [open, close]: Wrapping): AsyncGenerator<Uint8Array> {
+  if (open.length > 0) yield open;
   for await (const piece of body) yield piece as Buffer;
-  yield CLOSE;
+  if (close.length > 0) yield close;
 }

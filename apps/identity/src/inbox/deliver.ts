@@ -20,6 +20,8 @@ export interface News {
   readonly frame?: number | null;
   readonly body?: string | null;
   readonly color?: string;
+  /** The name of a guest who caused it. */
+  readonly guest?: string | null;
   /** Told by name, whatever they follow. */
   readonly people?: readonly number[];
   /** Whoever follows the asset or a folder above it, and its assignee, are told as well. */
@@ -47,7 +49,7 @@ WITH RECURSIVE news AS (
   SELECT row_number() OVER () AS at, n.*, coalesce(a.folder_id, n.folder_id) AS place, a.assignee_id
   FROM jsonb_to_recordset($4::jsonb) AS n (kind text, asset_id bigint, folder_id bigint,
     version_id bigint, note_id bigint, comment_id bigint, job_id bigint, frame int, body text,
-    color text, people bigint[], followers boolean, skipped bigint[], reads text,
+    color text, guest text, people bigint[], followers boolean, skipped bigint[], reads text,
     also_asset_id bigint, mailed boolean)
   LEFT JOIN assets a ON a.id = n.asset_id AND a.account_id = $1 AND NOT a.deleted
 ), above AS (
@@ -68,9 +70,9 @@ WITH RECURSIVE news AS (
     AND muted.user_id = heard.user_id AND NOT muted.following)
 )
 INSERT INTO notices (account_id, user_id, kind, asset_id, folder_id, version_id, note_id, comment_id,
-  job_id, frame, body, color, actor_id, created, mail_due)
+  job_id, frame, body, color, guest, actor_id, created, mail_due)
 SELECT $1, p.id, n.kind, n.asset_id, CASE WHEN n.asset_id IS NULL THEN n.folder_id END, n.version_id,
-  n.note_id, n.comment_id, n.job_id, n.frame, n.body, n.color, $2, $3,
+  n.note_id, n.comment_id, n.job_id, n.frame, n.body, n.color, n.guest, $2, $3,
   CASE WHEN n.mailed THEN $5::timestamptz END
 FROM wanted w JOIN news n ON n.at = w.at
 JOIN people p ON p.id = w.user_id AND p.account_id = $1 AND NOT p.deleted

@@ -37,7 +37,7 @@ export class NewsLetters {
   ): Promise<Occasion | null> {
     const resource = `CASE WHEN n.note_id IS NULL THEN 'assets' ELSE 'notes' END`;
     const rows = await tx.sql<Entry>(
-      `SELECT n.kind, n.body, n.version_id, n.note_id, actor.name AS who, a.name AS asset, u.name,
+      `SELECT n.kind, n.body, n.version_id, n.note_id, coalesce(actor.name, n.guest) AS who, a.name AS asset, u.name,
          u.metadata
        FROM notices n JOIN users u ON u.id = n.user_id AND NOT u.deleted
        JOIN people p ON p.id = u.id JOIN assets a ON a.id = n.asset_id AND NOT a.deleted

@@ -7,15 +7,19 @@ import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { announceJobs, QueueTeller } from '../news/job-events.ts';
+import { JobTasks } from './job-tasks.ts';
+import { lockRows } from './load-job.ts';
 import { lastPlace, lockQueues } from './order-queue.ts';
 
 /**
  * A version that is to be rendered gets its job, at the end of the pool's queue. One that was asked for again before
- * anybody knew of its job goes to the pool that was chosen last, while no node has had it.
+ * anybody knew of its job goes to the pool that was chosen last, while no node has had it. One that is wanted again is
+ * queued again, whatever became of it.
  */
 @Injectable()
 export class WantedRendersConsumer {
   constructor(
+    private readonly tasks: JobTasks,
     private readonly queue: QueueTeller,
     private readonly waker: PoolWaker,
   ) {}
@@ -65,10 +69,35 @@ export class WantedRendersConsumer {
         currentTraceparent() ?? null,
       ],
     );
-    if (job === undefined) return;
+    if (job === undefined) {
+      if (data.again && pool !== undefined) await this.#queueAgain(tx, data, pool.id);
+      return;
+    }
     await announceJobs(tx, data.user_id, job.made ? 'created' : 'changed', [job.id]);
     if (pool === undefined) return;
     this.queue.movedAfterCommit(tx, account_id, job.left, pool.id);
     this.waker.wakeAfter(tx, [pool.id]);
+  }
+
+  /** One that waits already will use what is newer. */
+  async #queueAgain(
+    tx: Transaction,
+    { version_id }: EventData<typeof renderWanted>,
+    pool: number,
+  ): Promise<void> {
+    const found = await tx.sql<{ id: number }>(
+      `SELECT id FROM jobs WHERE version_id = $1 AND jobstatus_id <> ${JOB_STATUS.queued}`,
+      [version_id],
+    );
+    const jobs = await lockRows(
+      tx,
+      found.map(({ id }) => id),
+    );
+    const [job] = jobs;
+    if (job === undefined) return;
+    await this.tasks.move(tx, jobs, jobs, pool);
+    await announceJobs(tx, job.user_id, 'changed', [job.id]);
+    this.queue.movedAfterCommit(tx, job.account_id, job.pool_id, pool);
+    this.waker.wakeAfter(tx, [pool]);
   }
 }

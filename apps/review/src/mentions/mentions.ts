@@ -1,5 +1,5 @@
 import { noteWritten } from '@jampot/contracts';
-import type { Caller, EventData, Mention } from '@jampot/contracts';
+import type { EventData, Mention } from '@jampot/contracts';
 import { namedIn } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { publish, seesFolder } from '@jampot/service-kit';
@@ -39,23 +39,25 @@ type Written = EventData<typeof noteWritten>;
 /** Tells of what was written, for those who are told of it. */
 export async function tellWritten(
   tx: Transaction,
-  caller: Caller,
-  written: Omit<Written, 'text' | 'mentions'> & {
+  writer: { readonly account_id: number; readonly user_id: number | null },
+  written: Omit<Written, 'text' | 'mentions' | 'guest'> & {
+    /** Where it is a guest of a share. */
+    readonly guest?: string;
     readonly text: string;
     readonly mentions: readonly Mention[];
     /** Who was named before. */
     readonly before?: readonly Mention[];
   },
 ): Promise<void> {
-  const { text, mentions, before = [], ...rest } = written;
+  const { text, mentions, before = [], guest = null, ...rest } = written;
   const known = new Set(before.map(({ id }) => id));
   const named = mentions.map(({ id }) => id).filter((id) => !known.has(id));
   if (rest.again && named.length === 0) return;
   await publish(tx, noteWritten, {
-    account_id: caller.account_id,
-    actor_id: caller.user_id,
+    account_id: writer.account_id,
+    actor_id: writer.user_id,
     audience: { to: 'services' },
-    data: { ...rest, text: shortened(text), mentions: named },
+    data: { ...rest, guest, text: shortened(text), mentions: named },
   });
 }
 

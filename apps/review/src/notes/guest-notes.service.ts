@@ -11,6 +11,7 @@ import { Database } from '@jampot/persistence';
 import type { Scope, Transaction } from '@jampot/persistence';
 import { Answers, folderAudience, publish } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
+import { tellWritten } from '../mentions/mentions.ts';
 import { requireSomethingToSay } from './notes.policy.ts';
 import { requireRoomAtVersion } from './room-for-notes.ts';
 
@@ -71,6 +72,7 @@ export class GuestNotesService {
           body.drawing === null ? null : JSON.stringify(body.drawing),
         ],
       );
+      const nobody = { account_id, user_id: null };
       for (const { id } of rows) {
         await publish(tx, noteChanged, {
           account_id,
@@ -78,6 +80,9 @@ export class GuestNotesService {
           audience: folderAudience(asset),
           data: { id, change: 'created', asset_id: asset.id, version_id },
         });
+        const note = { note_id: id, asset_id: asset.id, version_id, frame: body.frame };
+        const said = { comment_id: null, again: false, text, mentions: [], guest: body.name };
+        await tellWritten(tx, nobody, { ...note, ...said });
       }
       return { rows: rows.map(told) };
     });

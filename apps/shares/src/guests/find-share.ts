@@ -15,6 +15,11 @@ export interface FoundShare {
   readonly expires_at: Date | null;
   readonly downloadable: boolean;
   readonly commentable: boolean;
+  readonly approvable: boolean;
+  readonly approved_status_id: number | null;
+  readonly changes_status_id: number | null;
+  /** Who made it. */
+  readonly user_id: number;
   readonly follow_latest: boolean;
   readonly message: string | null;
 }
@@ -78,7 +83,8 @@ async function byDigest(
   hash: string,
 ): Promise<(FoundShare & { readonly ended: boolean }) | null> {
   const [row] = await tx.sql<FoundShare & { ended: boolean } & Record<string, unknown>>(
-    `SELECT id, account_id, hash, password_hash, expires_at, downloadable, commentable, follow_latest, message,
+    `SELECT id, account_id, hash, password_hash, expires_at, downloadable, commentable, approvable,
+       approved_status_id, changes_status_id, user_id, follow_latest, message,
        ended IS NOT NULL AS ended FROM share_by_digest($1)`,
     [digestOf(hash)],
   );

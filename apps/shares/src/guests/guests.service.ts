@@ -16,6 +16,7 @@ import { FindShare, guestScope } from './find-share.ts';
 import { OpenedShares } from './opened-shares.ts';
 import { ShareProofs } from './share-proofs.ts';
 import { SharePasswords } from './share-passwords.ts';
+import { newestVerdicts } from '../verdicts/newest-verdicts.ts';
 import { shownVersions } from './shown-versions.ts';
 import { isRobot, keepView } from './views.ts';
 
@@ -41,15 +42,16 @@ export class GuestsService {
   @Answers(openShare)
   async open(request: RequestOf<typeof openShare>): Promise<AnswerOf<typeof openShare>> {
     const { share, opened: isOpen } = await this.opened.find(request);
-    const { hash, message, expires_at, downloadable, commentable } = share;
+    const { hash, message, expires_at, downloadable, commentable, approvable } = share;
     if (!isOpen) return { rows: [{ hash, password_required: true }] };
     const end = Math.min(
       Math.floor(Date.now() / 1000) + SHARE_PASS_LIFE,
       Math.floor((expires_at?.getTime() ?? Infinity) / 1000),
     );
-    const versions = await this.database.look(guestScope(share), (tx) =>
-      shownVersions(tx, share, this.#passes, end),
-    );
+    const [versions, verdicts] = await this.database.look(guestScope(share), async (tx) => [
+      await shownVersions(tx, share, this.#passes, end),
+      approvable ? await newestVerdicts(tx, share.id) : [],
+    ]);
     const opened = {
       hash,
       password_required: false,
@@ -57,8 +59,10 @@ export class GuestsService {
       expires_at: expires_at?.toISOString() ?? null,
       downloadable,
       commentable,
+      approvable,
       addresses_end: new Date(end * 1000).toISOString(),
       versions,
+      verdicts,
     } as const;
     return { rows: [opened] };
   }
@@ -71,10 +75,7 @@ export class GuestsService {
   }: RequestOf<typeof proveSharePassword>): Promise<AnswerOf<typeof proveSharePassword>> {
     const share = await this.shares.find(params.hash, clientAddress);
     if (share.password_hash !== null) {
-      const keys: ThrottleKey[] = [
-        { rule: 'guest', about: `${share.id} ${networkOf(clientAddress)}` },
-        { rule: 'share', about: String(share.id) },
-      ];
+      const keys = await this.#triesOf(share.id, clientAddress);
       await this.throttle.begin(keys);
       const { account_id, password_hash } = share;
       if (!(await this.passwords.matches(account_id, password_hash, body.password))) {
@@ -100,5 +101,15 @@ export class GuestsService {
         keepView(tx, share, { visit: body.visit, userAgent, clientAddress, key: this.#key }),
       ));
     return { rows: [{ hash: share.hash, counted }] };
+  }
+
+  /**
+   * What a try counts under. That many others failed slows those networks that have failed as well: whoever was sent
+   * the password is not kept out by people who were not.
+   */
+  async #triesOf(shareId: number, clientAddress: string): Promise<readonly ThrottleKey[]> {
+    const own: ThrottleKey = { rule: 'guest', about: `${shareId} ${networkOf(clientAddress)}` };
+    const waits = await this.throttle.hasFailed(own);
+    return [own, { rule: 'share', about: String(shareId), waits }];
   }
 }

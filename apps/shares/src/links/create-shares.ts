@@ -102,8 +102,9 @@ async function insert(
   const hash = randomBytes(HASH_BYTES).toString('base64url');
   const [made] = await tx.sql<{ id: number }>(
     `INSERT INTO shares (account_id, user_id, hash, digest, password_hash, expiry_day, expires_at,
-       downloadable, follow_latest, message, commentable)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
+       downloadable, follow_latest, message, commentable, approvable,
+       approved_status_id, changes_status_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
     [
       caller.account_id,
       caller.user_id,
@@ -116,6 +117,9 @@ async function insert(
       wanted.follow_latest ?? false,
       wanted.message ?? null,
       wanted.commentable ?? false,
+      wanted.approvable ?? false,
+      wanted.approved_status_id ?? null,
+      wanted.changes_status_id ?? null,
     ],
   );
   const id = made?.id ?? 0;

@@ -23,6 +23,8 @@ const RULES = {
 export interface ThrottleKey {
   readonly rule: keyof typeof RULES;
   readonly about: string;
+  /** False: it is counted, and never waits. */
+  readonly waits?: boolean;
 }
 
 /** Counts attempts in the database, so that it holds over replicas; each counts as failed from its beginning. */
@@ -43,6 +45,18 @@ export class Throttle {
       },
       { retry: true },
     );
+  }
+
+  /** Whether something was tried in vain under the key lately. */
+  async hasFailed(key: ThrottleKey): Promise<boolean> {
+    const rows = await this.database.look(systemScope, (tx) =>
+      tx.sql(
+        `SELECT FROM attempts WHERE key = $1 AND failures > 0
+           AND last > now() - make_interval(secs => $2)`,
+        [hashOf(key), FORGET_AFTER],
+      ),
+    );
+    return rows.length > 0;
   }
 
   /** The attempt was a good one: the guest starts anew, and shared counts lose what it had added. */
@@ -77,7 +91,7 @@ async function count(tx: Transaction, key: ThrottleKey): Promise<void> {
      WHERE kept.blocked_until <= now() RETURNING 1 AS counted`,
     [hashOf(key), free, longest, FORGET_AFTER],
   );
-  if (counted.length > 0) return;
+  if (counted.length > 0 || key.waits === false) return;
   const [row] = await tx.sql<{ wait: number }>(
     'SELECT ceil(extract(epoch FROM blocked_until - now()))::int AS wait FROM attempts WHERE key = $1',
     [hashOf(key)],

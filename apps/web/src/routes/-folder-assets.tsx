@@ -10,6 +10,7 @@ import { filterOf, UNFILTERED } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, View } from '../features/assets-list/folder-search.ts';
 import { AssetTrash } from '../features/assets-list/trash/asset-trash.tsx';
 import { AddToPlaylist } from '../features/playlists/index.ts';
+import { ShareSelection } from '../features/shares/index.ts';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, useLocalSetting } from '../lib/local-setting.ts';
 import { keys } from '../lib/queries/index.ts';
@@ -42,6 +43,7 @@ export function FolderAssets(props: FolderAssetsProps) {
   const [remembered, remember] = useLocalSetting<View>('assets.view', 'thumbnails', readView);
   const [batch, setBatch] = useState(false);
   const [adding, setAdding] = useState<readonly number[] | null>(null);
+  const [sharing, setSharing] = useState<readonly number[] | null>(null);
   const [total, setTotal] = useState<number | null>(null);
   const view = search.view ?? remembered;
   const filter = filterOf(search, folder.id);
@@ -99,9 +101,13 @@ export function FolderAssets(props: FolderAssetsProps) {
                 search: readCompareSearch({ assets: ids.join(',') }),
               })
             }
+            onShare={may(folder.permissions, 'shares', 'c') ? setSharing : null}
             emptyActions={emptyActions}
           />
         </DropZone>
+      )}
+      {sharing === null ? null : (
+        <ShareSelection assetIds={sharing} folderId={folder.id} onClose={() => setSharing(null)} />
       )}
       {adding === null ? null : (
         <AddToPlaylist

@@ -22,6 +22,13 @@ const FolderCharts = lazy(async () => {
   return { default: charts };
 });
 
+const FolderActivity = lazy(async () => ({
+  default: (await import('./-folder-activity.tsx')).FolderActivity,
+}));
+const FolderOverview = lazy(async () => ({
+  default: (await import('../features/overview/folder-overview.tsx')).FolderOverview,
+}));
+
 interface FolderWorkProps {
   folder: Folder;
   search: FolderSearch;
@@ -80,10 +87,20 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
         >
           {uploadButton}
         </FolderHead>
-        {folders && !isCut ? <Subfolders parentId={folder.id} /> : null}
+        {folders && !isCut && search.tab !== 'overview' ? (
+          <Subfolders parentId={folder.id} />
+        ) : null}
         {search.tab === 'charts' ? (
           <Suspense fallback={<SkeletonStage />}>
             <FolderCharts folder={folder} search={search} onSearch={onSearch} />
+          </Suspense>
+        ) : search.tab === 'overview' ? (
+          <Suspense fallback={<SkeletonStage />}>
+            <FolderOverview folder={folder} />
+          </Suspense>
+        ) : search.tab === 'activity' ? (
+          <Suspense fallback={<SkeletonStage />}>
+            <FolderActivity folder={folder} />
           </Suspense>
         ) : isCut ? (
           <Suspense fallback={<SkeletonStage />}>

@@ -203,6 +203,7 @@ describe('a live message', () => {
   test.each([
     ['teams.members-changed', ['team']],
     ['pathmaps.changed', ['pathmaps']],
+    ['boards.changed', ['boards', 'project']],
   ])('of %s refreshes what is shown of it in any folder', (name, key) => {
     expect(message(name, { folder_id: 3 }).queries).toContainEqual(key);
   });
@@ -269,5 +270,9 @@ describe('a live message', () => {
 
   test('of a kind that no screen shows refreshes nothing', () => {
     expect(message('shares.changed', { id: 1 })).toEqual(nothing);
+  });
+
+  test('of the inbox refreshes what is shown and counted of it', () => {
+    expect(message('inbox.changed', {})).toEqual({ ...nothing, queries: [['inbox']] });
   });
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { boardQuery } from '../features/dashboard/board/board.query.ts';
+import { boardQuery, projectBoardQuery } from '../features/dashboard/board/board.query.ts';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { folderTreeQuery, load, meIn, useMe } from '../lib/queries/index.ts';
@@ -9,9 +9,11 @@ import { asRead } from './-search.ts';
 export const Route = createFileRoute('/_app/users/dashboard')({
   validateSearch: readDashboardSearch,
   head: () => ({ meta: [{ title: 'Home' }] }),
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context: { queryClient }, location: { search } }) => {
     const me = meIn(queryClient);
-    load(queryClient, boardQuery(me?.id ?? 0), me !== undefined);
+    const { board } = readDashboardSearch({ ...search });
+    if (board === undefined) load(queryClient, boardQuery(me?.id ?? 0), me !== undefined);
+    else load(queryClient, projectBoardQuery(board));
     load(queryClient, folderTreeQuery());
   },
   component: Dashboard,

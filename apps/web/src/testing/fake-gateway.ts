@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import type { Call } from '@jampot/contracts';
+import type { Call, SentFile } from '@jampot/contracts';
 
 /** What the page asked of a call. */
 export interface Asked<B = unknown> {
@@ -100,6 +100,12 @@ function bodyOf(body: unknown): unknown {
 }
 
 function responseOf(call: Call, reply: Reply<unknown>): Response {
+  if (!(reply instanceof Answer) && call.sendsFile) {
+    const [{ name, type, text }] = reply as readonly [SentFile];
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`;
+    const headers = { 'content-type': type, 'content-disposition': disposition };
+    return new Response(text, { headers });
+  }
   if (!(reply instanceof Answer)) {
     return Response.json({ success: true, error: null, [call.resource]: reply });
   }

@@ -10,6 +10,10 @@ export interface DemoClip {
   readonly statusId?: number;
   /** In the project itself instead of the scene, so that opening the project shows something. */
   readonly inProject?: boolean;
+  /** Assets of other clips that it is made of, or only refers to. */
+  readonly uses?: readonly { readonly asset: string; readonly chain: boolean }[];
+  /** Comes as its second version when all is linked: what is made of it is out of date then. */
+  readonly laterFileName?: string;
   readonly ffmpeg: readonly string[];
 }
 
@@ -28,6 +32,7 @@ export const DEMO_CLIPS: readonly DemoClip[] = [
     asset: 'sc010_sh010',
     fileName: 'sc010_sh010_v001.mp4',
     statusId: FOR_REVIEW,
+    uses: [{ asset: 'colour_chart', chain: true }],
     ffmpeg: words(
       '-f lavfi -i testsrc2=size=1280x720:rate=24:duration=8',
       '-f lavfi -i sine=frequency=220:beep_factor=4:duration=8',
@@ -38,11 +43,16 @@ export const DEMO_CLIPS: readonly DemoClip[] = [
     asset: 'sc010_sh020',
     fileName: 'sc010_sh020_v001.mp4',
     statusId: IN_PROGRESS,
+    uses: [
+      { asset: 'sc010_sh010', chain: true },
+      { asset: 'colour_chart', chain: false },
+    ],
     ffmpeg: words(`-f lavfi -i gradients=size=1280x720:rate=24:speed=0.02:duration=5 ${H264}`),
   },
   {
     asset: 'colour_chart',
     fileName: 'colour_chart.png',
+    laterFileName: 'colour_chart_v002.png',
     statusId: APPROVED,
     inProject: true,
     ffmpeg: words('-f lavfi -i smptehdbars=size=1920x1080 -frames:v 1'),
@@ -55,7 +65,7 @@ function words(...parts: readonly string[]): string[] {
 
 /** Makes one clip in the folder and answers its path. */
 export async function makeClip(
-  { fileName, ffmpeg }: DemoClip,
+  { fileName, ffmpeg }: Pick<DemoClip, 'fileName' | 'ffmpeg'>,
   folder: string,
   signal: AbortSignal,
 ): Promise<string> {

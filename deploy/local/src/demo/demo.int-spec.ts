@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { DemoClip } from './demo-clips.ts';
 import { seedDemo } from './demo.ts';
 
 interface Call {
@@ -69,14 +70,14 @@ describe('demo project', () => {
     return [...(made.get(path) ?? []), ...(below ?? [])];
   }
 
-  const seed = () =>
+  const seed = (clips: readonly DemoClip[] = [clip]) =>
     seedDemo({
       address,
       dataDir: folder.path,
       adminEmail: 'a@b.example',
       adminPassword: 'word',
       signal: AbortSignal.timeout(20_000),
-      clips: [clip],
+      clips,
     });
 
   it('is a project with a folder, assets and their media, made as the administrator', async () => {
@@ -102,6 +103,21 @@ describe('demo project', () => {
     expect(calls[3]?.body).toContain('ftyp');
     expect(calls.slice(1).every(({ token }) => token === 'a.b.c')).toBe(true);
     expect(existsSync(join(folder.path, 'scratch', 'demo'))).toBe(false);
+  }, 30_000);
+
+  it('has links, and a newer version of what is used', async () => {
+    const chart = { ...clip, asset: 'chart', inProject: true, laterFileName: 'chart_v002.mp4' };
+    await seed([{ ...clip, uses: [{ asset: 'chart', chain: true }] }, chart]);
+
+    const made = calls.filter(({ path }) => /versions|dependencies/u.test(path));
+    expect(made.map(({ path }) => path)).toEqual([
+      '/api/folders/3/versions',
+      '/api/folders/2/versions',
+      '/api/dependencies/batch',
+      '/api/folders/2/versions',
+    ]);
+    expect(JSON.parse(made[2]?.body ?? '')).toEqual([{ up_id: 7, down_id: 7, chain: true }]);
+    expect(made[3]?.body).toContain('filename="chart_v002.mp4"');
   }, 30_000);
 
   it('is made once, also when somebody deleted it', async () => {

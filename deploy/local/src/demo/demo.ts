@@ -31,33 +31,55 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const folder = idOf(find(FOLDER, project) ?? (await api.post('folders', inProject)));
   const workplace = join(options.dataDir, 'scratch', 'demo');
   mkdirSync(workplace, { recursive: true });
-  const shots: number[] = [];
+  const clips = options.clips ?? DEMO_CLIPS;
+  const shots = new Map<string, number>();
+  const homeOf = (clip: DemoClip) => `folders/${clip.inProject === true ? project : folder}`;
+  const upload = async (clip: DemoClip, fileName: string): Promise<number> => {
+    const path = await makeClip({ ...clip, fileName }, workplace, options.signal);
+    const form = new FormData();
+    form.append('name', clip.asset);
+    form.append('version_name', fileName);
+    form.append('upload', await openAsBlob(path), fileName);
+    return Number((await api.post(`${homeOf(clip)}/versions`, form))['asset_id']);
+  };
   try {
-    for (const clip of options.clips ?? DEMO_CLIPS) {
-      const into = `folders/${clip.inProject === true ? project : folder}`;
-      const there = await api.list(`${into}/assets`);
+    for (const clip of clips) {
+      const there = await api.list(`${homeOf(clip)}/assets`);
       const made = there.find((row) => row['name'] === clip.asset);
-      if (made !== undefined) {
-        shots.push(idOf(made));
-        continue;
+      const asset = made === undefined ? await upload(clip, clip.fileName) : idOf(made);
+      shots.set(clip.asset, asset);
+      if (made === undefined && clip.statusId !== undefined) {
+        await api.patch(`assets/${asset}`, { status_id: clip.statusId });
       }
-      const path = await makeClip(clip, workplace, options.signal);
-      const form = new FormData();
-      form.append('name', clip.asset);
-      form.append('version_name', clip.fileName);
-      form.append('upload', await openAsBlob(path), clip.fileName);
-      const { asset_id: asset } = await api.post(`${into}/versions`, form);
-      shots.push(Number(asset));
-      if (clip.statusId !== undefined) {
-        await api.patch(`assets/${String(asset)}`, { status_id: clip.statusId });
-      }
+    }
+    await makeLinks(api, clips, shots);
+    for (const clip of clips) {
+      if (clip.laterFileName === undefined) continue;
+      const versions = await api.list(`assets/${shots.get(clip.asset)}/versions`);
+      if (versions.length < 2) await upload(clip, clip.laterFileName);
     }
   } finally {
     rmSync(workplace, { recursive: true, force: true });
   }
-  await makePlaylist(api, project, shots);
+  await makePlaylist(api, project, [...shots.values()]);
   writeFileSync(marker, JSON.stringify({ project }));
   return true;
+}
+
+/** What is linked already stays so. */
+async function makeLinks(
+  api: Api,
+  clips: readonly DemoClip[],
+  shots: ReadonlyMap<string, number>,
+): Promise<void> {
+  const links = clips.flatMap(({ asset, uses = [] }) =>
+    uses.map((used) => ({
+      up_id: shots.get(used.asset),
+      down_id: shots.get(asset),
+      chain: used.chain,
+    })),
+  );
+  if (links.length > 0) await api.post('dependencies/batch', links);
 }
 
 /** All that there is to see, one after the other. */

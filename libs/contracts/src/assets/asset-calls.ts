@@ -2,7 +2,12 @@ import { ASSET_NAME, INVALID_DAY, INVALID_DECIMAL } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, idListInput, nameInput } from '../call/inputs.ts';
-import { assetLogResource, assetResource, statuslogResource } from './resources/index.ts';
+import {
+  assetLogResource,
+  assetResource,
+  guestVerdictResource,
+  statuslogResource,
+} from './resources/index.ts';
 
 const inFolder = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'assets', letter, within: 'folder' }) as const;
@@ -174,6 +179,19 @@ export const listAssetLogs = defineCall(
     method: 'GET',
     path: 'assets/{id}/logs',
     summary: 'History of an asset, field by field',
+    params: byId,
+  },
+);
+
+export const listGuestVerdicts = defineCall(
+  'assets.list-guest-verdicts',
+  inFolder('r'),
+  'list',
+  guestVerdictResource,
+  {
+    method: 'GET',
+    path: 'assets/{id}/verdicts',
+    summary: 'What guests of shares said of the versions of an asset',
     params: byId,
   },
 );

@@ -1,16 +1,19 @@
 import {
+  CUT_EXPORT_FORMATS,
   CUT_KINDS,
   CUT_NAME_SOURCES,
   CUT_SKIP_TEXTS,
   CUT_WARNING_TEXTS,
+  FILE_NAME_SOURCES,
   formatFrameRate,
   INVALID_FRAME_RATE,
   parseFrameRate,
+  TIME_FIELDS,
   TIME_FORMATS,
 } from '@jampot/domain';
 import type { CutSkip, CutWarning } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineAction, idSchema } from '../call/define-call.ts';
+import { byId, defineAction, defineFile, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
 
 const keysOf = <K extends string>(texts: Readonly<Record<K, unknown>>) =>
@@ -206,4 +209,52 @@ export const listCuts = defineAction('assets.list-cuts', inFolder('r'), 'cuts', 
   summary: 'The edit lists that were imported into a folder, the newest first',
   description: 'The last 20 are kept.',
   params: byId,
+});
+
+const sizeInput = z.coerce.number().int();
+
+export const exportCut = defineFile('assets.export-cut', inFolder('r'), {
+  method: 'GET',
+  path: 'folders/{id}/cut',
+  summary: 'The assets of a folder as a cut: a file for editors, spreadsheets or After Effects',
+  description:
+    'Sends the file itself. Shots stand in the order of the cut; assets without the time that is ' +
+    'asked for are left out of all but the tables. Takes `assets:r` in the folder; files, mapped ' +
+    'paths, statuses and people are told as far as the caller may read them. Notes are no part of ' +
+    'it: `GET folders/{id}/notes/export` has them. Errors: 412 for shots that overlap (by name), for ' +
+    "an offset that is no timecode, for a cut without shots, for an unknown format ('FileWriter " +
+    "method not supported') or display ('unsuported format: …'), for sizes and lengths that After " +
+    'Effects cannot make, and for more than 100,000 assets.',
+  params: byId,
+  query: z.strictObject({
+    format: z
+      .string()
+      .max(40)
+      .describe(`One of ${CUT_EXPORT_FORMATS.join(', ')}.`),
+    framerate: framerateInput.optional().describe('Frames per second; default 25.'),
+    offset: z
+      .string()
+      .max(20)
+      .optional()
+      .describe('Where the cut begins, `hh:mm:ss:ff`; `;` before the frames for drop frame.'),
+    time_field: z
+      .enum(TIME_FIELDS)
+      .optional()
+      .describe('`in` (default) and `out`: shots stand where these say; else one after the other.'),
+    name_source: z
+      .enum(FILE_NAME_SOURCES)
+      .optional()
+      .describe('What names of clips and paths of files are taken from; default asset.'),
+    display: z
+      .string()
+      .max(40)
+      .optional()
+      .describe(`Of the times in a table: ${TIME_FORMATS.join(', ')}; default timecode.`),
+    width: sizeInput.optional().describe('Pixels of the composition; default 1920.'),
+    height: sizeInput.optional().describe('Pixels of the composition; default 1080.'),
+    subtitles: flagInput.optional().describe('The script writes subtitles; default 1.'),
+    sound: flagInput.optional().describe('The script keeps the sound; default 1.'),
+    below: flagInput.optional().describe('Subtitles stand below the picture; default 1.'),
+    children: flagInput.optional().describe('Also what is in the folders below; default 0.'),
+  }),
 });

@@ -1,5 +1,6 @@
 export * from './asset-calls.ts';
 export * from './batch-calls.ts';
+export * from './board-calls.ts';
 export * from './cut-calls.ts';
 export * from './facts-calls.ts';
 export * from './find-calls.ts';

@@ -71,6 +71,8 @@ export interface CallDefinition<P, Q, B, T, X> {
    * upload is handed to it. Any other call gets a copy, which it removes when it is done.
    */
   readonly keepsUploads: boolean;
+  /** Its one row is sent as a file to be saved, not in an envelope; refusals are enveloped as ever. */
+  readonly sendsFile: boolean;
   /**
    * Made twice, it does what it does once: another replica is asked when the first fell silent. By
    * default what is read by GET. It says nothing of a row that was missed: every GET is made again
@@ -115,6 +117,15 @@ export interface CallRequest<P, Q, B, A extends Caller | null = Caller> extends 
   /** Uploaded files by part name. */
   readonly files: Readonly<Record<string, StoredUpload>>;
 }
+
+/** What is sent to be saved. */
+export const sentFileSchema = z.object({
+  name: z.string(),
+  /** With its charset where it is a text. */
+  type: z.string(),
+  text: z.string(),
+});
+export type SentFile = z.infer<typeof sentFileSchema>;
 
 /** Rows as PostgreSQL wrote them: a JSON array that nobody parses on its way to the browser. */
 export interface JsonRows {

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { ErrorCode } from '../errors/error-codes.ts';
 import type { Resource, RowOf } from '../list/resource.ts';
 import { rowSchema } from '../list/row-schema.ts';
-import type { Access, Call, CallDefinition, Method } from './call.ts';
+import { sentFileSchema } from './call.ts';
+import type { Access, Call, CallDefinition, Method, SentFile } from './call.ts';
 
 /**
  * An id in a path or a body: a number, or its decimal digits. Beyond 2^53 nothing can exist, so such an
@@ -53,7 +54,7 @@ function complete<A extends Access, P, Q, B, T, X>(
   name: string,
   access: A,
   parts: Parts<P, Q, B, X>,
-  rest: Pick<Call<P, Q, B, T, X>, 'resource' | 'row' | 'reads'>,
+  rest: Pick<Call<P, Q, B, T, X>, 'resource' | 'row' | 'reads'> & { readonly sendsFile?: true },
 ): Call<P, Q, B, T, X> & { readonly access: A } {
   const service = name.slice(0, name.indexOf('.'));
   return {
@@ -70,6 +71,7 @@ function complete<A extends Access, P, Q, B, T, X>(
     extra: parts.extra ?? (nothing as unknown as z.ZodType<X>),
     files: parts.files ?? [],
     keepsUploads: parts.keepsUploads ?? false,
+    sendsFile: false,
     repeatable: parts.repeatable ?? parts.method === 'GET',
     status: parts.status ?? 200,
     errors: parts.errors ?? [],
@@ -115,4 +117,15 @@ export function defineAction<const A extends Access, T, P = Empty, Q = Empty, B 
   parts: Parts<P, Q, B, X>,
 ): Call<P, Q, B, T, X> & { readonly access: A } {
   return complete<A, P, Q, B, T, X>(name, access, parts, { resource, row, reads: null });
+}
+
+/** Declares a call that is answered with a file to be saved, made of the text that its service writes. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineFile<const A extends Access, P = Empty, Q = Empty>(
+  name: string,
+  access: A,
+  parts: Omit<Parts<P, Q, Empty, Empty>, 'body' | 'extra' | 'files'>,
+): Call<P, Q, Empty, SentFile, Empty> & { readonly access: A } {
+  const rest = { resource: 'files', row: sentFileSchema, reads: null, sendsFile: true } as const;
+  return complete<A, P, Q, Empty, SentFile, Empty>(name, access, parts, rest);
 }

@@ -88,6 +88,9 @@ export const assetChanged = defineEvent(
     assignee_id: z.int().nullable(),
     /** Seconds, as its details have it. */
     duration: z.number().nullable().optional(),
+    /** Its place in the cut, in seconds. */
+    in: z.number().nullable().optional(),
+    out: z.number().nullable().optional(),
     deleted: z.boolean(),
     fields: z.array(z.string()),
   }),
@@ -111,6 +114,8 @@ export const manyAssetsChanged = defineEvent(
         assignee_id: z.int().nullable().optional(),
         /** Seconds, as its details have it. */
         duration: z.number().nullable().optional(),
+        in: z.number().nullable().optional(),
+        out: z.number().nullable().optional(),
         deleted: z.boolean(),
       }),
     ),
@@ -178,6 +183,13 @@ export const pathmapChanged = defineEvent(
   'pathmaps.changed',
   z.object({ id: z.int(), change, folder_id: z.int() }),
   'pathmaps',
+);
+
+/** Which project has a dashboard more or less, or another on it. */
+export const boardChanged = defineEvent(
+  'boards.changed',
+  z.object({ id: z.int(), change, folder_id: z.int() }),
+  'folders',
 );
 
 /** A tag became another. Assets that this rewrote are not announced one by one. */

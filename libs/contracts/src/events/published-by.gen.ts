@@ -62,6 +62,6 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'playlists.changed',
     'films.changed',
   ],
-  shares: ['shares.ended', 'shares.viewed'],
+  shares: ['shares.ended', 'shares.viewed', 'shares.verdict-given'],
   'transcode-worker': ['processing.storing', 'processing.ended', 'films.ended'],
 };

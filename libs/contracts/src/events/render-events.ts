@@ -82,6 +82,8 @@ export const renderWanted = defineEvent(
     asset_id: z.int(),
     user_id: z.int().nullable(),
     pool_id: z.int(),
+    /** A job of it that has begun, or ended, begins anew. */
+    again: z.boolean(),
     source: storedUploadSchema,
     /** The user is told by e-mail when the job ends. */
     email_user: z.boolean(),

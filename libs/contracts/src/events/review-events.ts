@@ -61,6 +61,8 @@ export const noteWritten = defineEvent(
     version_id: z.int().nullable(),
     /** Of the preview, counted from 0. */
     frame: z.int().nullable(),
+    /** Who wrote it, where that is a guest of a share. */
+    guest: z.string().nullable(),
     /** The beginning of what was written. */
     text: z.string(),
     /** People who are named in it, who see the folder. */

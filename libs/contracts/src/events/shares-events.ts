@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { verdictSchema } from '../shares/verdict.ts';
 import { defineEvent } from './define-event.ts';
 
 /** Shares that nobody may see any more. The gateway hears it by a signal at once, and by the event for certain. */
@@ -14,5 +15,19 @@ export const shareViewed = defineEvent(
     /** What it is of: its first version, or the folder. */
     version_id: z.int().nullable(),
     folder_id: z.int().nullable(),
+  }),
+);
+
+/** A guest of a share approved a version, or asked for changes. */
+export const verdictGiven = defineEvent(
+  'shares.verdict-given',
+  z.object({
+    share_id: z.int(),
+    version_id: z.int(),
+    verdict: verdictSchema,
+    name: z.string(),
+    email: z.string(),
+    /** What the share names for this verdict, and by whom; null for none. */
+    status: z.object({ id: z.int(), user_id: z.int() }).nullable(),
   }),
 );

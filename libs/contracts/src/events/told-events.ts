@@ -89,6 +89,8 @@ export const assetsTold = defineEvent(
         assignee_id: z.int().nullable().optional(),
         /** Seconds, as its details have it. */
         duration: z.number().nullable().optional(),
+        in: z.number().nullable().optional(),
+        out: z.number().nullable().optional(),
         deleted: z.boolean(),
       }),
     ),

@@ -39,6 +39,7 @@ const inboxFields = {
   color: nullable(text()),
   /** Who caused it; null for the product itself. */
   user_id: nullable(id()),
+  /** Theirs, or that of a guest of a share. */
   user_name: nullable(text()),
   created: time(),
   /** Null while it is unread. */

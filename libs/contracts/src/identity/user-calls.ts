@@ -2,6 +2,7 @@ import { MOST_DEPARTMENTS, USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
+import { dashboardInput } from './dashboard-input.ts';
 import { userMetadataInput, userResource } from './resources.ts';
 import { emailSchema } from './session-calls.ts';
 
@@ -54,14 +55,6 @@ export const createUser = defineCall(
     status: 201,
   },
 );
-
-/** Bytes in UTF-8. */
-const LARGEST_DASHBOARD = 65_536;
-const TOO_LARGE = 'A dashboard has at most 64 KB.';
-const dashboardInput = z
-  .string()
-  .max(LARGEST_DASHBOARD, { error: TOO_LARGE, abort: true })
-  .refine((text) => new TextEncoder().encode(text).length <= LARGEST_DASHBOARD, TOO_LARGE);
 
 export const changeUser = defineCall('identity.change-user', 'signed-in', 'one', userResource, {
   method: 'PATCH',

@@ -2,6 +2,7 @@ export * from './drawing.ts';
 export * from './film-calls.ts';
 export * from './guest-note-calls.ts';
 export * from './note-calls.ts';
+export * from './note-export-calls.ts';
 export * from './playlist-calls.ts';
 export * from './playlist-film.resource.ts';
 export * from './playlist-item.resource.ts';

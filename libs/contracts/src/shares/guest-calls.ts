@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mediaFactsSchema } from '../assets/media.ts';
 import { defineAction } from '../call/define-call.ts';
+import { sharedVerdictSchema } from './approval-calls.ts';
 import { byHash } from './by-hash.ts';
 
 /** For an unknown or ended share, and one whose version, asset or folder was deleted (404). */
@@ -43,9 +44,13 @@ export const openedShareSchema = z.object({
   downloadable: z.boolean(),
   /** Guests may leave notes. */
   commentable: z.boolean(),
+  /** Guests may approve versions, or ask for changes. */
+  approvable: z.boolean(),
   /** ISO 8601: by then the addresses below have ended. */
   addresses_end: z.iso.datetime({ offset: true }),
   versions: z.array(sharedVersionSchema),
+  /** The newest of each version, where guests may give any. */
+  verdicts: z.array(sharedVerdictSchema),
 });
 export type OpenedShare = z.infer<typeof openedShareSchema>;
 

@@ -25,6 +25,12 @@ const newShare = {
   downloadable: flagInput.optional(),
   /** Guests may leave notes, with a name and an e-mail that they type. */
   commentable: flagInput.optional(),
+  /** Guests may approve versions, or ask for changes, with a name and an e-mail that they type. */
+  approvable: flagInput.optional(),
+  /** The status that an asset gets when a guest approves it, as far as its maker may set it then. */
+  approved_status_id: idSchema.nullable().optional(),
+  /** The same for when they ask for changes. */
+  changes_status_id: idSchema.nullable().optional(),
   follow_latest: flagInput.optional(),
   message: message.optional(),
 };

@@ -27,6 +27,11 @@ const shareFields = {
   downloadable: flag(),
   /** Guests may leave notes. */
   commentable: flag(),
+  /** Guests may approve versions, or ask for changes. */
+  approvable: flag(),
+  /** The status that an asset gets with either; null for none. */
+  approved_status_id: nullable(id()),
+  changes_status_id: nullable(id()),
   password_required: flag(),
   /** Written only: always null. */
   password: derived(nullable(text())),

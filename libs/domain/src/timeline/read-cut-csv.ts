@@ -28,7 +28,17 @@ const COLUMNS = ['order', 'name', 'in', 'out', 'duration', 'framerate'] as const
 type Column = (typeof COLUMNS)[number];
 const TIMES = ['in', 'out', 'duration'] as const;
 /** Written by `assets.csv`, without a meaning for a cut. */
-const KNOWN = ['folder', 'version', 'status', 'assignee', 'art duration', 'file name'];
+const KNOWN = [
+  'folder',
+  'version',
+  'status',
+  'assignee',
+  'art duration',
+  'start',
+  'due',
+  'bid days',
+  'file name',
+];
 /** With blank ones. */
 const MOST_ROWS = 2 * MOST_CUT_EVENTS;
 const SEPARATOR = /^sep=([,;\t])(?:\r\n|\r|\n)/iu;

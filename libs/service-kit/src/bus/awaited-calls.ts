@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import { AnswerStream, leave } from './answer-stream.ts';
 import type { Bus } from './bus.ts';
 import { Inbox } from './inbox.ts';
-import { CALL_LIMIT, HEADER, NO_RESPONDERS } from './message.ts';
+import { CALL_LIMIT, HEADER, NO_RESPONDERS, readFileHead } from './message.ts';
+import type { FileHead } from './message.ts';
 import { Replicas } from './replicas.ts';
 
 /** Milliseconds between two looks at what is awaited, the measure of silence. */
@@ -26,6 +27,8 @@ export interface Reply {
   readonly retryAfterSeconds: number | null;
   /** Of the events that the call caused; '' for none. */
   readonly position: string;
+  /** Set when the body is a file, not the inside of an envelope. */
+  readonly file: FileHead | null;
   readonly body: Uint8Array | Readable;
 }
 
@@ -197,6 +200,7 @@ export class AwaitedCalls {
         status: Number(head?.get(HEADER.status) ?? 500),
         retryAfterSeconds: retryAfter === '' ? null : Number(retryAfter),
         position: head?.get(HEADER.position) ?? '',
+        file: readFileHead(head?.get(HEADER.file) ?? ''),
         body: pending.stream ?? message.data,
       };
       pending.tell({ response, isDisposed: true });

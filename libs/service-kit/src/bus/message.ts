@@ -1,4 +1,4 @@
-import type { Caller, StoredUpload } from '@jampot/contracts';
+import type { Caller, SentFile, StoredUpload } from '@jampot/contracts';
 
 /** Headers of calls and replies. */
 export const HEADER = {
@@ -11,6 +11,8 @@ export const HEADER = {
   retryAfter: 'Jampot-Retry-After',
   /** Of a call: events that the caller knows of. Of an answer: those that the call caused. */
   position: 'Jampot-Position',
+  /** What an answer that is a file is called, and its type. */
+  file: 'Jampot-File',
   /** Present on every piece of an answer but the last. */
   more: 'Jampot-More',
   /** Place of a piece in an answer that comes in several, from 0. */
@@ -39,6 +41,17 @@ export interface CallMessage {
   readonly query: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: unknown;
   readonly files: Readonly<Record<string, StoredUpload>>;
+}
+
+/** What a file that is sent is called, and what it is. */
+export type FileHead = Pick<SentFile, 'name' | 'type'>;
+
+export function writeFileHead({ name, type }: FileHead): string {
+  return encodeURIComponent(JSON.stringify({ name: name.toWellFormed(), type }));
+}
+
+export function readFileHead(text: string): FileHead | null {
+  return text === '' ? null : (JSON.parse(decodeURIComponent(text)) as FileHead);
 }
 
 /** Callers that are remembered as they were read. */

@@ -1,10 +1,10 @@
 import { envelopeMembers, failureEnvelope, JampotError } from '@jampot/contracts';
-import type { Answer } from '@jampot/contracts';
+import type { Answer, SentFile } from '@jampot/contracts';
 import { headers } from '@nats-io/transport-node';
 import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 import { CHUNK_BYTES } from '../bus/bus.ts';
 import type { Bus } from '../bus/bus.ts';
-import { HEADER } from '../bus/message.ts';
+import { HEADER, writeFileHead } from '../bus/message.ts';
 import type { Log } from '../log/log.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import { PacedPieces } from './paced-pieces.ts';
@@ -33,16 +33,18 @@ export class AnswerWriter {
     const isRefusal = answered instanceof JampotError;
     const status = isRefusal ? answered.status : call.status;
     const retryAfterSeconds = isRefusal ? answered.retryAfterSeconds : null;
+    const file = isRefusal || !call.sendsFile ? null : fileOf(answered);
     const bytes = Buffer.from(
       isRefusal
         ? JSON.stringify(failureEnvelope(answered))
-        : envelopeMembers(call.resource, answered),
+        : (file?.text ?? envelopeMembers(call.resource, answered)),
     );
     const { position } = events;
     const head = (last: boolean, piece: number): MsgHdrs => {
       const made = this.#head();
       made.set(HEADER.status, String(status));
       if (retryAfterSeconds !== null) made.set(HEADER.retryAfter, String(retryAfterSeconds));
+      if (file !== null) made.set(HEADER.file, writeFileHead(file));
       if (position !== '') made.set(HEADER.position, position);
       made.set(HEADER.piece, String(piece));
       if (!last) made.set(HEADER.more, '1');
@@ -81,4 +83,11 @@ export class AnswerWriter {
     head.set(HEADER.replica, this.#replica);
     return head;
   }
+}
+
+/** @throws Error for an answer that has none */
+function fileOf({ rows }: Answer<unknown, unknown>): SentFile {
+  const [file] = Array.isArray(rows) ? (rows as readonly SentFile[]) : [];
+  if (file === undefined) throw new Error('A call that sends a file answered none.');
+  return file;
 }

@@ -7,6 +7,9 @@ export interface ToldAsset {
   readonly assignee_id?: number | null | undefined;
   /** Seconds, as its details have it. */
   readonly duration?: number | null | undefined;
+  /** Its place in the cut, in seconds. */
+  readonly in?: number | null | undefined;
+  readonly out?: number | null | undefined;
 }
 
 /**

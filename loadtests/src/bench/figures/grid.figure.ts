@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import type { BenchProduct, Figure } from '../figure.ts';
+import { openBare } from '../browser/open-bare.ts';
 import { openBrowser } from '../browser/open-browser.ts';
 import { scrollThrough } from '../browser/scroll-through.ts';
 import type { Scrolled } from '../browser/scroll-through.ts';
@@ -81,14 +82,5 @@ async function openGrid(
   await page.getByRole('textbox', { name: 'Password' }).fill(product.credentials.adminPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('shot_000003').first().waitFor();
-  return page;
-}
-
-async function openBare(browser: Browser): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.setContent(
-    '<div style="height:900px;overflow:auto;contain:strict">' +
-      '<div style="height:9000000px;background:linear-gradient(#333,#999)"></div></div>',
-  );
   return page;
 }

@@ -93,5 +93,18 @@ CREATE TABLE pathmaps (
 );
 -- Two that differ in case are one path on most systems.
 CREATE UNIQUE INDEX pathmaps_path_in_folder ON pathmaps (folder_id, lower(path));
-${['folders', 'userfolders', 'pathmaps'].map(accountTable).join('\n')}
+
+-- Dashboards of a project, as its people see them.
+CREATE TABLE boards (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  account_id bigint NOT NULL,
+  folder_id bigint NOT NULL REFERENCES folders (id),
+  user_id bigint,
+  name text NOT NULL CHECK (char_length(name) BETWEEN 1 AND 255),
+  dashboard text,
+  dashboard_revision int NOT NULL DEFAULT 0,
+  created timestamptz NOT NULL DEFAULT now()
+);
+CREATE UNIQUE INDEX boards_name_in_folder ON boards (folder_id, lower(name));
+${['folders', 'userfolders', 'pathmaps', 'boards'].map(accountTable).join('\n')}
 `;

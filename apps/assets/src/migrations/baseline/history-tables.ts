@@ -12,6 +12,7 @@ CREATE TABLE asset_logs (
   account_id bigint NOT NULL,
   asset_id bigint NOT NULL REFERENCES assets (id) ON DELETE CASCADE,
   user_id bigint,
+  guest_name text,
   created timestamptz NOT NULL DEFAULT clock_timestamp(),
   field text NOT NULL,
   old_value text,

@@ -37,6 +37,7 @@ CREATE TABLE notices (
   body text,
   color text,
   actor_id bigint,
+  guest text,
   created timestamptz NOT NULL,
   read timestamptz,
   mail_due timestamptz,

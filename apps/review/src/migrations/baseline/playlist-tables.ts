@@ -56,11 +56,12 @@ ${accountTable('playlist_items')}
 `;
 
 /**
- * Copies of what playlists show beside what every service keeps: the status and the length of assets,
- * what statuses are called, and the files of versions.
+ * Copies of what playlists show beside what every service keeps: the status, the length and the
+ * place in the cut of assets, what statuses are called, and the files of versions.
  */
 export const shownCopyTables = `
-ALTER TABLE assets ADD COLUMN status_id bigint, ADD COLUMN duration double precision;
+ALTER TABLE assets ADD COLUMN status_id bigint, ADD COLUMN duration double precision,
+  ADD COLUMN in_seconds double precision, ADD COLUMN out_seconds double precision;
 CREATE TABLE statuses (
   id bigint PRIMARY KEY,
   account_id bigint NOT NULL,

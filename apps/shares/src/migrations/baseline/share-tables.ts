@@ -16,6 +16,9 @@ CREATE TABLE shares (
   expires_at timestamptz,
   downloadable boolean NOT NULL,
   commentable boolean NOT NULL,
+  approvable boolean NOT NULL,
+  approved_status_id bigint,
+  changes_status_id bigint,
   follow_latest boolean NOT NULL,
   message text,
   views int NOT NULL DEFAULT 0,
@@ -48,9 +51,21 @@ CREATE TABLE share_views (
   PRIMARY KEY (share_id, visit)
 );
 CREATE INDEX share_views_at ON share_views (at);
+CREATE TABLE share_verdicts (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  account_id bigint NOT NULL,
+  share_id bigint NOT NULL REFERENCES shares ON DELETE CASCADE,
+  version_id bigint NOT NULL,
+  verdict text NOT NULL CHECK (verdict IN ('approved', 'needs_changes')),
+  name text NOT NULL,
+  email text NOT NULL,
+  created timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX share_verdicts_newest ON share_verdicts (share_id, version_id, id DESC);
 ${accountTable('shares')}
 ${accountTable('share_items')}
 ${accountTable('share_views')}
+${accountTable('share_verdicts')}
 
 CREATE FUNCTION share_by_digest(wanted bytea) RETURNS SETOF shares
   LANGUAGE sql STABLE SECURITY DEFINER

@@ -14,7 +14,7 @@ test('what is wanted by mail is on until it is said otherwise, and a refusal is 
   const { user } = await draw(<MailSettings user={me} />, { me });
   const updates = await screen.findByRole('switch', { name: /New notes/u });
   expect(updates).toHaveProperty('checked', true);
-  expect(screen.getByRole('switch', { name: /Notes on my work/u })).toHaveProperty(
+  expect(screen.getByRole('switch', { name: /Notes that are done/u })).toHaveProperty(
     'checked',
     false,
   );

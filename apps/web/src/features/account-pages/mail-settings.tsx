@@ -6,8 +6,8 @@ import { changeSettings } from './change-own.ts';
 import type { MailWish } from './change-own.ts';
 
 const WISHES: readonly { readonly key: MailWish; readonly label: string }[] = [
-  { key: 'noteUpdates', label: 'New notes and answers on my work' },
-  { key: 'noteStatuses', label: 'Notes on my work that are done, and new statuses' },
+  { key: 'noteUpdates', label: 'New notes and answers' },
+  { key: 'noteStatuses', label: 'Notes that are done, and new statuses' },
 ];
 
 /** What a user is told by mail. */

@@ -23,10 +23,10 @@ export function ProfilePage() {
         Profile
       </Title>
       <Profile me={me} />
-      <MailSettings user={me} />
-      <DaysOff user={me} mayChange />
       <ChangePassword user={me} />
       <SecondFactorSection />
+      <MailSettings user={me} />
+      <DaysOff user={me} mayChange />
       <OwnData user={me} />
     </div>
   );

@@ -7,17 +7,14 @@ import { levelOf, rolesQuery, useMay } from '../../lib/queries/index.ts';
 import { Avatar, TimeAgo } from '../../ui/index.ts';
 import { cellClass, rowClass } from '../../ui/table/index.ts';
 import classes from './account-pages.module.css';
-import {
-  changeUserRole,
-  inviteUserAgain,
-  restoreUser,
-  withdrawUserInvite,
-} from './change-users.ts';
+import { changeUserRole, inviteUserAgain, restoreUser } from './change-users.ts';
 import { DepartmentChips } from './departments/department-chips.tsx';
 import { DisableDialog } from './leaving/disable-dialog.tsx';
 import { ManageUserDialog } from './user/manage-user-dialog.tsx';
+import { UserMenu } from './user/user-menu.tsx';
 
-const quiet = { size: 'xs', variant: 'subtle', color: 'gray' } as const;
+const wide = { className: classes['wideOnly'] ?? '' };
+const quiet = { ...wide, size: 'xs', variant: 'subtle', color: 'gray' } as const;
 
 /** One user: who, their role, and what may be done with them. Pressing the row opens their page. */
 export function UserRow({ user, me }: { user: User; me: User }) {
@@ -28,7 +25,6 @@ export function UserRow({ user, me }: { user: User; me: User }) {
   const [open, setOpen] = useState<'disable' | 'manage' | null>(null);
   const restore = useMutation(restoreUser(user));
   const invite = useMutation(inviteUserAgain(user));
-  const withdraw = useMutation(withdrawUserInvite(user));
 
   const to = `/admin/users/${user.id}` as string;
   return (
@@ -47,7 +43,7 @@ export function UserRow({ user, me }: { user: User; me: User }) {
         </span>
       </div>
       <div role="cell" className={`${cellClass} ${classes['dimmed']}`}>
-        {user.erased ? '' : user.email}
+        <span className={classes['cut']}>{user.erased ? '' : user.email}</span>
       </div>
       <div role="cell" className={cellClass}>
         <RoleCell user={user} level={own} mayChange={mayChange && !user.deleted} />
@@ -64,7 +60,12 @@ export function UserRow({ user, me }: { user: User; me: User }) {
       </div>
       <div role="cell" className={cellClass}>
         <span className={classes['rowActions']}>
-          {user.deleted ? null : (
+          {mayChange && user.invited && !user.deleted ? (
+            <Button {...quiet} onClick={() => invite.mutate()}>
+              Send invite again
+            </Button>
+          ) : null}
+          {user.deleted || user.invited ? null : (
             <Button
               component={Link}
               to={`/admin/users/${user.id}/dashboard` as string}
@@ -74,30 +75,24 @@ export function UserRow({ user, me }: { user: User; me: User }) {
               Dashboard
             </Button>
           )}
-          {mayChange && user.invited && !user.deleted ? (
-            <>
-              <Button {...quiet} onClick={() => invite.mutate()}>
-                Send invite again
-              </Button>
-              <Button {...quiet} onClick={() => withdraw.mutate()}>
-                Withdraw
-              </Button>
-            </>
-          ) : null}
-          {mayChange && !user.invited && !user.deleted ? (
-            <Button {...quiet} onClick={() => setOpen('manage')}>
-              Manage
-            </Button>
-          ) : null}
           {user.deleted && !user.erased && mayChange ? (
-            <Button size="xs" variant="default" onClick={() => restore.mutate()}>
+            <Button {...wide} size="xs" variant="default" onClick={() => restore.mutate()}>
               Restore
             </Button>
           ) : null}
-          {!user.deleted && !user.invited && mayDisable ? (
-            <Button size="xs" variant="subtle" color="red" onClick={() => setOpen('disable')}>
+          {!user.deleted && mayDisable ? (
+            <Button
+              {...wide}
+              size="xs"
+              variant="subtle"
+              color="red"
+              onClick={() => setOpen('disable')}
+            >
               Disable
             </Button>
+          ) : null}
+          {mayChange && !user.erased ? (
+            <UserMenu me={me} user={user} onManage={() => setOpen('manage')} />
           ) : null}
         </span>
         {open === 'disable' ? <DisableDialog user={user} onClose={() => setOpen(null)} /> : null}

@@ -1,6 +1,13 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
-import { IconMailPlus, IconSearch, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconMailForward,
+  IconMailPlus,
+  IconSearch,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { levelOf, useMay, usersQuery } from '../../lib/queries/index.ts';
@@ -9,6 +16,7 @@ import {
   EmptyState,
   ForbiddenState,
   HeaderSpace,
+  IconAction,
   Page,
   PageHeader,
   QueryBoundary,
@@ -24,12 +32,12 @@ import type { UsersSearch } from './users-search.ts';
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 const COLUMNS = [
-  { key: 'name', label: 'Name', width: 240, least: 144, grow: 3 },
-  { key: 'email', label: 'Email', width: 240, least: 144, grow: 3 },
+  { key: 'name', label: 'Name', width: 216, least: 144, grow: 3 },
+  { key: 'email', label: 'Email', width: 216, least: 144, grow: 3 },
   { key: 'role', label: 'Role', width: 176, least: 128, grow: 1 },
   { key: 'departments', label: 'Departments', width: 176, least: 96, grow: 2 },
   { key: 'seen', label: 'Last seen', width: 128, least: 96, grow: 1 },
-  { key: 'actions', label: 'Actions', width: 264, least: 88, grow: 2 },
+  { key: 'actions', label: 'Actions', width: 320, least: 56, grow: 2 },
 ];
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];
@@ -99,14 +107,8 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
             onChange={(next) => tell(shown, next)}
           />
           <HeaderSpace />
-          <Button component={Link} to="/admin/departments" variant="subtle" color="gray">
-            Departments
-          </Button>
           {mayCreate ? (
             <>
-              <Button variant="default" onClick={() => setForm('many')}>
-                Invite many
-              </Button>
               <Button
                 variant="default"
                 leftSection={<IconMailPlus {...icon} />}
@@ -119,6 +121,7 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
               </Button>
             </>
           ) : null}
+          <MoreMenu onInviteMany={mayCreate ? () => setForm('many') : null} />
         </PageHeader>
       }
     >
@@ -148,6 +151,33 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
         </Dialog>
       )}
     </Page>
+  );
+}
+
+/** What is seldom done with the list. */
+function MoreMenu({ onInviteMany }: { onInviteMany: (() => void) | null }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconAction label="More about users">
+          <IconDots {...icon} />
+        </IconAction>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onInviteMany === null ? null : (
+          <Menu.Item leftSection={<IconMailForward {...icon} />} onClick={onInviteMany}>
+            Invite many
+          </Menu.Item>
+        )}
+        <Menu.Item
+          component={Link}
+          to="/admin/departments"
+          leftSection={<IconUsersGroup {...icon} />}
+        >
+          Departments
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -5,6 +5,7 @@ export { AssetMissing, AssetSkeleton, DeletedAsset } from './asset-states.tsx';
 export { AssigneeControl } from './assignee-control.tsx';
 export { DetailsTab } from './details-tab.tsx';
 export { DurationWarning } from './duration-warning.tsx';
+export { GuestVerdicts } from './guest-verdicts.tsx';
 export { siblingsQuery } from './siblings.query.ts';
 export { stepLater, useListWalk } from './use-list-walk.ts';
 export { StatusControl } from './status-control.tsx';

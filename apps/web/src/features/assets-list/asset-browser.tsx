@@ -53,6 +53,7 @@ interface AssetBrowserProps {
   onAddToPlaylist: (ids: readonly number[]) => void;
   /** Opens the latest versions of assets beside each other. */
   onCompare: (ids: readonly number[]) => void;
+  onShare: ((ids: readonly number[]) => void) | null;
   /** What to do in an empty folder. */
   emptyActions?: ReactNode;
 }
@@ -60,7 +61,7 @@ interface AssetBrowserProps {
 /** The assets of a folder as thumbnails or lines, with selection, menus and keys. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { filter, view, folder, onSort, onClearFilters, onTotal, emptyActions } = props;
-  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare } = props;
+  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare, onShare } = props;
   const { mutateAsync: edit, mutate: send } = useMutation(editAsset(askWhoseStands));
   const container = useRef<HTMLDivElement>(null);
   const arrangement = useColumnLayout(COLUMNS_SETTING, COLUMNS);
@@ -183,6 +184,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
               onPlay={onPlay}
               onAddToPlaylist={onAddToPlaylist}
               onCompare={onCompare}
+              onShare={onShare}
               onNotes={setNotesOf}
             />
           }

@@ -51,6 +51,7 @@ export function AssetGrid(props: AssetGridProps) {
       edit: (asset, body, seen) => edit({ asset, body, seen }),
       setName: (asset, name, seen) =>
         send({ asset, body: { name }, seen: { name: seen }, failed: 'name failed to update.' }),
+      draggedWith: ({ id }) => [id],
       showNotes: ({ id }) => setNotesOf([id]),
     }),
     [edit, send],
@@ -91,6 +92,7 @@ export function AssetGrid(props: AssetGridProps) {
                   renaming={renaming === asset.id}
                   columns={layout}
                   actions={mayIn(asset.id, 'assets', 'u') ? actions : readOnly}
+                  links={false}
                   list={undefined}
                 />
               </div>

@@ -9,7 +9,7 @@ export type View = 'thumbnails' | 'list';
 /** The setting that keeps whether thumbnails show links. */
 export const LINKS_SETTING = 'assets.links';
 
-const FOLDER_TABS = ['charts', 'timeline', 'edl'] as const;
+const FOLDER_TABS = ['overview', 'charts', 'activity', 'timeline', 'edl'] as const;
 export type FolderTab = (typeof FOLDER_TABS)[number];
 
 export const isFolderTab = (tab: unknown): tab is FolderTab =>
@@ -33,7 +33,7 @@ export interface FolderSearch {
   readonly deleted?: 1;
   readonly sort?: string;
   readonly view?: View;
-  /** Instead of its assets: its status log counted, its cut and schedule, its edit list. */
+  /** Instead of its assets: how it stands, its status log counted or listed, its cut and schedule, its edit list. */
   readonly tab?: FolderTab;
   /** Of the timeline: seconds, hour, day, week or month. */
   readonly scale?: string;

@@ -1,4 +1,11 @@
-import { IconColumns2, IconNotes, IconPlaylist, IconPlaylistAdd } from '@tabler/icons-react';
+import {
+  IconColumns2,
+  IconNotes,
+  IconPlaylist,
+  IconPlaylistAdd,
+  IconShare3,
+} from '@tabler/icons-react';
+import { MOST_SHARE_ITEMS } from '@jampot/contracts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { IconAction, toast } from '../../ui/index.ts';
 import { idsInOrder } from './selected-ids.ts';
@@ -19,11 +26,13 @@ interface SelectionActionsProps {
   onAddToPlaylist: (ids: readonly number[]) => void;
   onCompare: (ids: readonly number[]) => void;
   onNotes: (ids: readonly number[]) => void;
+  /** Null for whoever may not share. */
+  onShare: ((ids: readonly number[]) => void) | null;
 }
 
 /** Looks at the selected assets one after the other or beside each other, or at their notes. */
 export function SelectionActions(props: SelectionActionsProps) {
-  const { filter, selection, onPlay, onAddToPlaylist, onCompare, onNotes } = props;
+  const { filter, selection, onPlay, onAddToPlaylist, onCompare, onNotes, onShare } = props;
   const withIds = async (most: number, empty: string, use: (ids: readonly number[]) => void) => {
     try {
       const ids = await idsInOrder(filter, selection, most + 1);
@@ -75,6 +84,20 @@ export function SelectionActions(props: SelectionActionsProps) {
       >
         <IconNotes {...icon} />
       </IconAction>
+      {onShare === null ? null : (
+        <IconAction
+          label="Share"
+          onClick={() =>
+            void withIds(
+              MOST_SHARE_ITEMS,
+              'No items selected. Please select 1 or more items from the list.',
+              onShare,
+            )
+          }
+        >
+          <IconShare3 {...icon} />
+        </IconAction>
+      )}
     </>
   );
 }

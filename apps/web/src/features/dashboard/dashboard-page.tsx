@@ -14,15 +14,18 @@ import {
   useKeys,
 } from '../../ui/index.ts';
 import { AddWidget } from './board/add-widget.tsx';
-import { boardQuery } from './board/board.query.ts';
+import { ownBoard, projectBoard } from './board/board.query.ts';
+import { BoardSwitch } from './board/board-switch.tsx';
 import { changeBoard } from './board/change-board.ts';
 import { FavouriteCharts } from './board/favourite-charts.tsx';
-import { OwnBoard } from './board/own-board.tsx';
+import { OthersBoard, OwnBoard } from './board/own-board.tsx';
 import { setColumns } from './board/widget-changes.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 import classes from './dashboard.module.css';
+import { defaultWidgets } from './default-widgets.ts';
 import { Places } from './places.tsx';
 import { useAwake } from './use-awake.ts';
+import { useRotation } from './use-rotation.ts';
 
 const columnChoices = Array.from({ length: DASHBOARD_COLUMNS.most }, (_, at) => String(at + 1));
 
@@ -35,44 +38,58 @@ interface DashboardPageProps {
 /** What a person comes for in the morning: their board, their places. */
 export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
   const [hello] = useState(() => greeting(new Date().getHours()));
-  const { mutate } = useMutation(changeBoard(me.id));
+  const source = search.board === undefined ? ownBoard(me.id) : projectBoard(search.board);
+  const { mutate } = useMutation(changeBoard(source));
   const isKiosk = search.kiosk === 1;
   const toggleKiosk = () => onSearch({ kiosk: isKiosk ? undefined : 1 });
   useAwake(isKiosk);
+  useRotation(search, onSearch);
   useKeys('Dashboard', [
     { keys: 'F', label: isKiosk ? 'Show the tools' : 'Show the board alone', run: toggleKiosk },
   ]);
-  const isCharts = search.view === 'charts';
+  const isOwn = search.board === undefined;
+  const isCharts = isOwn && search.view === 'charts';
   return (
-    <QueryBoundary query={boardQuery(me.id)} pending={<SkeletonCards />}>
+    <QueryBoundary
+      query={source.query}
+      pending={<SkeletonCards />}
+      title="This dashboard could not be read."
+    >
       {(shown) => (
         <div className={isKiosk ? classes['kiosk'] : classes['whole']}>
           <Page
             header={
-              <PageHeader title={`${hello}, ${me.name.split(' ')[0]}`}>
+              <PageHeader title={isOwn ? `${hello}, ${me.name.split(' ')[0]}` : shown.name}>
                 <HeaderSpace />
                 {isKiosk ? null : (
                   <>
-                    <SegmentedControl
-                      size="xs"
-                      aria-label="View"
-                      data={[
-                        { value: 'board', label: 'Board' },
-                        { value: 'charts', label: 'Favourite charts' },
-                      ]}
-                      value={isCharts ? 'charts' : 'board'}
-                      onChange={(view) =>
-                        onSearch({ view: view === 'charts' ? 'charts' : undefined })
-                      }
-                    />
-                    <SegmentedControl
-                      size="xs"
-                      aria-label="Columns"
-                      data={columnChoices}
-                      value={String(shown.board.columns)}
-                      onChange={(columns) => mutate(setColumns(Number(columns)))}
-                    />
-                    <AddWidget me={me.id} board={shown.board} onChange={mutate} />
+                    <BoardSwitch me={me} search={search} shown={shown} onSearch={onSearch} />
+                    {isOwn ? (
+                      <SegmentedControl
+                        size="xs"
+                        aria-label="View"
+                        data={[
+                          { value: 'board', label: 'Board' },
+                          { value: 'charts', label: 'Favourite charts' },
+                        ]}
+                        value={isCharts ? 'charts' : 'board'}
+                        onChange={(view) =>
+                          onSearch({ view: view === 'charts' ? 'charts' : undefined })
+                        }
+                      />
+                    ) : null}
+                    {shown.mayChange ? (
+                      <>
+                        <SegmentedControl
+                          size="xs"
+                          aria-label="Columns"
+                          data={columnChoices}
+                          value={String(shown.board.columns)}
+                          onChange={(columns) => mutate(setColumns(Number(columns)))}
+                        />
+                        <AddWidget me={me.id} board={shown.board} onChange={mutate} />
+                      </>
+                    ) : null}
                   </>
                 )}
                 <IconAction
@@ -86,11 +103,18 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
             }
           >
             <div className={classes['content']}>
-              {isKiosk ? null : <Places me={me} />}
+              {isKiosk || !isOwn ? null : <Places me={me} />}
               {isCharts ? (
                 <FavouriteCharts board={shown.board} onChange={mutate} />
+              ) : shown.mayChange ? (
+                <OwnBoard
+                  key={source.key}
+                  source={source}
+                  shown={shown}
+                  locked={isOwn ? defaultWidgets(me) : []}
+                />
               ) : (
-                <OwnBoard me={me} shown={shown} />
+                <OthersBoard shown={shown} />
               )}
             </div>
           </Page>

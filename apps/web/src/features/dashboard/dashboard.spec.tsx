@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   changeUser,
   listAssets,
+  listBoards,
   listMyFolders,
   listNotes,
   listStatuses,
@@ -44,6 +45,7 @@ const titles = (text: string) =>
 
 beforeEach(() => {
   gateway.on(listAssets, () => []);
+  gateway.on(listBoards, () => []);
   gateway.on(listNotes, () => []);
   gateway.on(listStatuslogs, () => []);
   gateway.on(listMyFolders, () => []);

@@ -8,6 +8,7 @@ export const dashboardLive = {
   'assets.changed': counted,
   'assets.many-changed': counted,
   'statuses.changed': counted,
+  'boards.changed': () => ({ queries: [keys.projectBoards] }),
   // One's own is what was done to it here.
   'users.changed': ({ id }, me) => ({ queries: id === me ? [] : [keys.board(id)] }),
 } as const satisfies LiveReactions;

@@ -6,7 +6,7 @@ import { useMe } from '../../lib/queries/index.ts';
 import type { ListFilters } from '../../lib/queries/index.ts';
 import { toast } from '../../ui/index.ts';
 import type { ChartLook } from '../../ui/index.ts';
-import { boardQuery } from './board/board.query.ts';
+import { boardQuery, ownBoard } from './board/board.query.ts';
 import { changeBoard } from './board/change-board.ts';
 import { addWidget, chartWidget, hasRoom, saveChart } from './board/widget-changes.ts';
 
@@ -30,7 +30,7 @@ function Pin({ userId, look, filters }: PinChartProps & { userId: number }) {
   const [opened, setOpened] = useState(false);
   const [title, setTitle] = useState(NAME);
   const { data } = useQuery({ ...boardQuery(userId), enabled: opened });
-  const { mutate, isPending } = useMutation(changeBoard(userId));
+  const { mutate, isPending } = useMutation(changeBoard(ownBoard(userId)));
   const words = title.trim();
   const chart = {
     name: words,

@@ -1,7 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { AssetLog } from '@jampot/contracts';
 import { useState } from 'react';
-import { Avatar, EmptyState, PagedBoundary, SkeletonRows, TimeAgo } from '../../ui/index.ts';
+import {
+  Avatar,
+  EmptyState,
+  GuestMark,
+  PagedBoundary,
+  SkeletonRows,
+  TimeAgo,
+} from '../../ui/index.ts';
 import classes from './history.module.css';
 import { HistoryChange } from './history-change.tsx';
 import { fieldLabel, HISTORY_FIELDS } from './history-words.ts';
@@ -59,7 +66,8 @@ export function HistoryTab({ assetId }: { assetId: number }) {
 }
 
 function HistoryRow({ row }: { row: AssetLog }) {
-  const who = row.user?.name ?? 'Jampot';
+  const guest = row.guest_name ?? null;
+  const who = guest ?? row.user?.name ?? 'Jampot';
   return (
     <li className={classes['row']}>
       <span className={classes['when']}>
@@ -67,6 +75,7 @@ function HistoryRow({ row }: { row: AssetLog }) {
       </span>
       <span className={classes['who']} title={who}>
         <Avatar name={who} size={20} named /> <span className={classes['name']}>{who}</span>
+        {guest === null ? null : <GuestMark />}
       </span>
       <span className={classes['field']}>{fieldLabel(row.field)}</span>
       <span className={classes['change']}>

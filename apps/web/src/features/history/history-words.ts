@@ -3,6 +3,7 @@ import { truncate } from '../../lib/format.ts';
 /** The fields whose changes are kept, as the filter offers them. */
 export const HISTORY_FIELDS: readonly (readonly [string, string])[] = [
   ['status', 'Status'],
+  ['guest', 'Answers of guests'],
   ['assignee', 'Assignee'],
   ['version', 'Versions'],
   ['name', 'Name'],

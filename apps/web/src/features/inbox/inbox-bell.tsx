@@ -29,18 +29,23 @@ export function InboxBell() {
       returnFocus
       withinPortal
     >
-      <Popover.Target>
-        <IconAction label={`Inbox${count}`} keys="shift+I" aria-expanded={opened} onClick={toggle}>
-          <span className={classes['bell']}>
+      <span className={classes['bell']}>
+        <Popover.Target>
+          <IconAction
+            label={`Inbox${count}`}
+            keys="shift+I"
+            aria-expanded={opened}
+            onClick={toggle}
+          >
             <IconBell size="1.125rem" stroke={1.5} aria-hidden="true" />
-            {unread === 0 ? null : (
-              <span className={classes['count']} aria-hidden="true">
-                {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
-              </span>
-            )}
+          </IconAction>
+        </Popover.Target>
+        {unread === 0 ? null : (
+          <span className={classes['count']} aria-hidden="true">
+            {unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}
           </span>
-        </IconAction>
-      </Popover.Target>
+        )}
+      </span>
       <Popover.Dropdown className={classes['dropdown'] ?? ''} aria-label="Inbox">
         <Suspense fallback={<SkeletonRows rows={5} height={64} />}>
           <InboxPanel onClose={close} />

@@ -40,9 +40,10 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
   };
   return (
     <div className={classes['tab']}>
-      <div className={classes['head']}>
+      <div className={`${classes['head']} ${classes['choose']}`}>
         <FolderPicker label="Folder" index={index} value={folderId} onChange={onFolder} />
         <Checkbox
+          className={classes['below'] ?? ''}
           label="And the folders below"
           checked={below}
           onChange={(event) => setBelow(event.currentTarget.checked)}

@@ -13,8 +13,8 @@ import classes from './notes.module.css';
 
 interface NoteComposerProps {
   field: Ref<HTMLTextAreaElement>;
-  /** People who see it can be named. */
-  assetId: number;
+  /** People who see it can be named; null for guests, who name nobody. */
+  assetId: number | null;
   draft: NoteDraft;
   onDraft: (draft: NoteDraft) => void;
   frame: Store<number>;

@@ -1,39 +1,53 @@
 import { Button } from '@mantine/core';
-import type { Asset, Version } from '@jampot/contracts';
+import type { ButtonProps } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ShareAbilities } from './share-dialog.tsx';
+import type { ShareTarget } from './share-target.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx'));
 
-interface ShareButtonProps {
-  asset: Pick<Asset, 'name'>;
-  version: Pick<Version, 'id' | 'version_number'>;
-  abilities: ShareAbilities;
+interface ShareButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> {
+  /** Null where there is nothing to share. */
+  target: ShareTarget | null;
+  abilities?: ShareAbilities;
 }
 
-/** Opens what there is to share of a version, for whoever may. */
-export function ShareButton({ asset, version, abilities }: ShareButtonProps) {
+/** Opens what there is to share, for whoever may. */
+export function ShareButton({ target, abilities = NONE, ...button }: ShareButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconShare3 size="1rem" stroke={1.5} aria-hidden="true" />}
+        {...button}
+        disabled={target === null || button.disabled === true}
         onClick={() => setOpen(true)}
       >
         Share
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <ShareDialog
-            versionId={version.id}
-            name={`${asset.name} v${version.version_number}`}
-            abilities={abilities}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+      {open && target !== null ? (
+        <ShareHost target={target} abilities={abilities} onClose={() => setOpen(false)} />
       ) : null}
     </>
+  );
+}
+
+/** Of what has no shares of its own to list. */
+const NONE: ShareAbilities = { seeShares: false, endShares: false };
+
+interface ShareHostProps {
+  target: ShareTarget;
+  abilities?: ShareAbilities;
+  onClose: () => void;
+}
+
+/** The dialog, where something else than its button opens it. */
+export function ShareHost({ target, abilities = NONE, onClose }: ShareHostProps) {
+  return (
+    <Suspense fallback={null}>
+      <ShareDialog target={target} abilities={abilities} onClose={onClose} />
+    </Suspense>
   );
 }

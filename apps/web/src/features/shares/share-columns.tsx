@@ -1,7 +1,7 @@
 import type { Share } from '@jampot/contracts';
-import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { IconAction, TimeAgo, toast } from '../../ui/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
@@ -10,6 +10,7 @@ import { expiryText } from './share-facts.tsx';
 import classes from './shares.module.css';
 import { useAskAndEnd } from './use-ask-and-end.ts';
 
+const EditShare = lazy(() => import('./edit-share.tsx'));
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 const WHAT: TableColumn<Share> = {
@@ -59,12 +60,19 @@ const FACTS: readonly TableColumn<Share>[] = [
     width: 112,
     cell: ({ downloadable }) => (downloadable ? 'Yes' : 'No'),
   },
+  {
+    key: 'asks',
+    label: 'Asks for',
+    width: 136,
+    cell: ({ commentable, approvable }) =>
+      [commentable ? 'Notes' : null, approvable ? 'Approval' : null].filter(Boolean).join(', '),
+  },
 ];
 const ACTIONS: TableColumn<Share> = {
   key: 'actions',
   label: 'Actions',
   labelHidden: true,
-  width: 112,
+  width: 144,
   cell: (share) => <ShareActions share={share} />,
 };
 
@@ -98,6 +106,7 @@ function SharedItems({ share }: { share: Share }) {
 
 function ShareActions({ share }: { share: Share }) {
   const end = useAskAndEnd();
+  const [editing, setEditing] = useState(false);
   const name = shareName(share.items);
   const address = shareAddress(share.hash);
   const copy = async () => {
@@ -115,9 +124,17 @@ function ShareActions({ share }: { share: Share }) {
       >
         <IconExternalLink {...icon} />
       </IconAction>
+      <IconAction label={`Change the share of ${name}`} onClick={() => setEditing(true)}>
+        <IconPencil {...icon} />
+      </IconAction>
       <IconAction label={`Delete the share of ${name}`} onClick={() => void end(share)}>
         <IconTrash {...icon} />
       </IconAction>
+      {editing ? (
+        <Suspense fallback={null}>
+          <EditShare share={share} name={name} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
     </span>
   );
 }

@@ -17,6 +17,9 @@ const share = (more: Partial<Share> = {}): Share => ({
   expires_at: null,
   downloadable: false,
   commentable: false,
+  approvable: false,
+  approved_status_id: null,
+  changes_status_id: null,
   password_required: false,
   password: null,
   views: 3,
@@ -31,7 +34,11 @@ const share = (more: Partial<Share> = {}): Share => ({
 
 async function drawn({ abilities = all, onClose = () => undefined as void } = {}) {
   const { user } = await draw(
-    <ShareDialog versionId={31} name="sh010 v3" abilities={abilities} onClose={onClose} />,
+    <ShareDialog
+      target={{ kind: 'version', versionId: 31, folderId: 10, name: 'sh010 v3' }}
+      abilities={abilities}
+      onClose={onClose}
+    />,
   );
   return { user, create: screen.getByRole<HTMLButtonElement>('button', { name: 'Create link' }) };
 }
@@ -86,6 +93,7 @@ describe('making a share', () => {
       expiry: null,
       downloadable: false,
       commentable: false,
+      approvable: false,
       message: null,
     });
   });

@@ -1,5 +1,5 @@
 import type { Share } from '@jampot/contracts';
-import { IconDownload, IconLock, IconMessage } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconMessage, IconThumbUp } from '@tabler/icons-react';
 import { formatCount } from '../../lib/format.ts';
 import classes from './shares.module.css';
 
@@ -34,6 +34,11 @@ export function ShareFacts({ share }: { share: Share }) {
       {share.commentable ? (
         <span className={classes['fact']}>
           <IconMessage {...icon} /> Notes
+        </span>
+      ) : null}
+      {share.approvable ? (
+        <span className={classes['fact']}>
+          <IconThumbUp {...icon} /> Approval
         </span>
       ) : null}
     </span>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Switch, Textarea } from '@mantine/core';
+import { Button, PasswordInput, Textarea } from '@mantine/core';
 import { LONGEST_SHARE_MESSAGE } from '@jampot/contracts';
 import type { Share } from '@jampot/contracts';
 import { dayIn, formatDay } from '@jampot/domain';
@@ -6,23 +6,24 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownTimeZone } from '../../lib/charts/chart-time.ts';
 import { DayField } from '../../ui/index.ts';
-import { shareVersion } from './change-shares.ts';
+import { makeShare } from './change-shares.ts';
+import { NO_SCOPES, ShareScopes } from './share-scopes.tsx';
+import type { ShareTarget } from './share-target.ts';
 import { expiryProblem, passwordProblem } from './share-terms.ts';
 import classes from './shares.module.css';
 
 interface ShareFormProps {
-  versionId: number;
+  target: ShareTarget;
   onMade: (share: Share) => void;
 }
 
 /** What a new link asks of its guests, and lets them do. */
-export function ShareForm({ versionId, onMade }: ShareFormProps) {
+export function ShareForm({ target, onMade }: ShareFormProps) {
   const [password, setPassword] = useState('');
   const [day, setDay] = useState<string | null>(null);
-  const [downloadable, setDownloadable] = useState(false);
-  const [commentable, setCommentable] = useState(false);
+  const [scopes, setScopes] = useState(NO_SCOPES);
   const [message, setMessage] = useState('');
-  const make = useMutation(shareVersion(versionId));
+  const make = useMutation(makeShare(target));
   const weak = passwordProblem(password);
   const [today] = useState(() => dayIn(new Date()));
   const past = expiryProblem(day, today);
@@ -33,8 +34,8 @@ export function ShareForm({ versionId, onMade }: ShareFormProps) {
         password: password === '' ? null : password,
         expiry: day === null ? null : formatDay(day),
         zone: ownTimeZone(),
-        downloadable,
-        commentable,
+        ...scopes,
+        ...(scopes.approvable ? {} : { approved_status_id: null, changes_status_id: null }),
         message: message.trim() === '' ? null : message.trim(),
       },
       { onSuccess: onMade },
@@ -80,19 +81,12 @@ export function ShareForm({ versionId, onMade }: ShareFormProps) {
         value={message}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
-      <fieldset className={classes['scopes']}>
-        <legend>What guests may do</legend>
-        <Switch
-          label="Downloadable"
-          checked={downloadable}
-          onChange={({ currentTarget }) => setDownloadable(currentTarget.checked)}
-        />
-        <Switch
-          label="Notes"
-          checked={commentable}
-          onChange={({ currentTarget }) => setCommentable(currentTarget.checked)}
-        />
-      </fieldset>
+      <ShareScopes
+        scopes={scopes}
+        onScopes={setScopes}
+        folderId={target.folderId}
+        mayFollow={target.kind !== 'folder'}
+      />
       <div className={classes['row']}>
         <Button type="submit" loading={make.isPending} disabled={weak !== null || past !== null}>
           Create link

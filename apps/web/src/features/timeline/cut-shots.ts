@@ -1,6 +1,6 @@
 import { listAssets, listNotes, listPathmaps } from '@jampot/contracts';
-import type { Asset, Note, Pathmap, Version } from '@jampot/contracts';
-import { localPath, timecodeToFrame } from '@jampot/domain';
+import type { Asset, Note } from '@jampot/contracts';
+import { exportShot } from '@jampot/domain';
 import type { ExportNote, ExportAsset } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
 
@@ -54,51 +54,9 @@ async function shotsOf(
     api.all(listPathmaps, { params: { id: folderId } }),
     withNotes ? notesOf(assets.map(({ id }) => id)) : new Map<number, ExportNote[]>(),
   ]);
-  return assets.map((asset, order): ExportAsset => {
-    const version = asset.latestversion ?? null;
-    const fileOf = (name: string | null) =>
-      name === null ? null : { name, ...pathsOf(asset, name, maps.rows) };
-    return {
-      id: asset.id,
-      name: asset.name,
-      order,
-      in: asset.in,
-      out: asset.out,
-      duration: asset.duration ?? version?.media?.duration ?? null,
-      artDuration: asset.art_duration,
-      framerate: null,
-      folder: asset.folder?.name ?? '',
-      status: asset.status?.name ?? '',
-      assignee: asset.assignee?.name ?? '',
-      version:
-        version === null
-          ? null
-          : {
-              name: version.name,
-              version: version.version_number,
-              preview: fileOf(version.preview_file),
-              render: fileOf(version.render_file),
-              source: fileOf(version.source_file),
-              startFrame: startOf(version),
-              notes: notes.get(asset.id) ?? [],
-            },
-    };
-  });
-}
-
-/** The number of the first frame, where the medium has a timecode of its own. */
-function startOf({ media }: Version): number | null {
-  if (media === null || media.start_timecode === null || media.frame_rate === null) return null;
-  const frame = timecodeToFrame(media.start_timecode, media.frame_rate);
-  return frame.ok ? frame.value : null;
-}
-
-/** Where a file is on people's computers: by the folders that it is in here. */
-function pathsOf(asset: Asset, file: string, maps: readonly Pathmap[]) {
-  const here = [...(asset.folder?.path ?? []).map(({ name }) => name), file].join('/');
-  const on = (system: 'windows' | 'mac') =>
-    localPath(file, maps, system) ?? localPath(here, maps, system);
-  return { windows: on('windows'), mac: on('mac') };
+  return assets.map((asset, order) =>
+    exportShot(asset, order, maps.rows, notes.get(asset.id) ?? []),
+  );
 }
 
 async function notesOf(ids: readonly number[]): Promise<Map<number, ExportNote[]>> {

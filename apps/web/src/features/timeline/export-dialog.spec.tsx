@@ -83,6 +83,18 @@ describe('exporting the cut of a folder', () => {
     expect(await written()).not.toContain('SH020');
   });
 
+  test('lists all assets in a table, which begins with one mark', async () => {
+    gateway.on(listAssets, () => [asset(1, 'SH010', null, null)]);
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Format' }));
+    await user.click(await screen.findByRole('option', { name: 'CSV: the cut' }));
+    await press(user, 'Export');
+    await written();
+    const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(bytes.slice(0, 4).join(' ')).toBe('239 187 191 79');
+    expect(await saved[0]?.text()).toContain('0,SH010,,,00:00:02:00,25');
+  });
+
   test('names two shots that stand in one place, and says so where there is nothing', async () => {
     gateway.on(listAssets, () => [asset(1, 'SH010', 0, 4), asset(2, 'SH020', 3, 6)]);
     const { user } = await open();

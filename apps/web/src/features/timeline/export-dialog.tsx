@@ -2,6 +2,8 @@ import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { exportFolders } from '@jampot/contracts';
 import {
   CUT_EXPORT_FORMATS,
+  cutFileName,
+  cutFileType,
   FILE_NAME_SOURCES,
   layCut,
   readOffset,
@@ -88,17 +90,17 @@ export default function ExportDialog(props: ExportDialogProps) {
   const save = async () => {
     if (isStructure && folderId !== null) {
       const { csv } = await api.one(exportFolders, { params: { id: folderId } });
-      saveFile(`${title}.fst.csv`, new Blob([MARK, csv], { type: 'text/csv;charset=utf-8' }));
+      saveFile(cutFileName(title, format), new Blob([MARK, csv], { type: cutFileType(format) }));
       return onClose();
     }
     const assets = await load(children, format === 'otio');
     const { shots, untimed } = layCut(assets, settings.timeField, rate);
-    if (shots.length === 0) return setProblem('No asset has a time to be exported.');
+    const isEmpty = isTable ? assets.length === 0 : shots.length === 0;
+    if (isEmpty) return setProblem('No asset has a time to be exported.');
     const written = writeCut(format, { assets, folders: [], settings });
     setProblem(written.ok ? null : written.error);
     if (!written.ok || (!isTable && !(await goesOnWithout(untimed)))) return undefined;
-    const parts = isTable ? [MARK, written.value] : [written.value];
-    saveFile(`${title}.${format}`, new Blob(parts, { type: 'text/plain;charset=utf-8' }));
+    saveFile(cutFileName(title, format), new Blob([written.value], { type: cutFileType(format) }));
     return onClose();
   };
 

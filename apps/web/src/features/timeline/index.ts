@@ -7,4 +7,5 @@ export const FolderEdl = lazy(() => import('./schedule/folder-edl.tsx'));
 /** Loaded when somebody exports or imports. */
 export const ExportFolder = lazy(() => import('./export-folder.tsx'));
 export const ExportPlaylist = lazy(() => import('./export-playlist.tsx'));
+export const ExportNotes = lazy(() => import('./export-notes.tsx'));
 export const ImportDialog = lazy(() => import('./import-dialog.tsx'));

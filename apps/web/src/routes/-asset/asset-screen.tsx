@@ -12,6 +12,7 @@ import {
   AssetMenu,
   AssigneeControl,
   DurationWarning,
+  GuestVerdicts,
   StatusControl,
 } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
@@ -195,6 +196,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
         {abilities.bar === 'admin' ? <DurationWarning asset={asset} version={version} /> : null}
         <AssigneeControl asset={asset} mayAssign={abilities.assign} onDone={toPicture} />
         <ApprovedMark asset={asset} />
+        <GuestVerdicts asset={asset} version={version} />
         <StatusControl asset={asset} abilities={abilities} onDone={toPicture} />
         {before === null ? null : (
           <IconAction
@@ -206,7 +208,15 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           </IconAction>
         )}
         {abilities.share && version !== null ? (
-          <ShareButton asset={asset} version={version} abilities={abilities} />
+          <ShareButton
+            target={{
+              kind: 'version',
+              versionId: version.id,
+              folderId: asset.folder_id,
+              name: `${asset.name} v${version.version_number}`,
+            }}
+            abilities={abilities}
+          />
         ) : null}
         <ContextSwitch assetId={asset.id} frame={frame} isOn={false} />
         <AssetMenu asset={asset} mayRemove={abilities.remove} />

@@ -34,6 +34,7 @@ import { CompareToolbar } from './compare-toolbar.tsx';
 import { ComparedPictures } from './compared-pictures.tsx';
 import { useCompared } from './compared.query.ts';
 import { FocusedAsset } from './focused-asset.tsx';
+import { ShareCompared } from './share-compared.tsx';
 import { useSettledSearch } from './use-settled-search.ts';
 
 const parseLayout = oneOf('single', 'ab', 'grid', 'stacked');
@@ -179,6 +180,7 @@ function Comparison({ search: written, most, layout, versions }: ComparisonProps
             }}
           />
         ) : null}
+        <ShareCompared versions={versions} />
       </CompareToolbar>
       {hidden.length === 0 ? null : (
         <p className={classes['missing']}>

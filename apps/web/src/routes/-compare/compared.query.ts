@@ -1,7 +1,7 @@
 import { listAssets } from '@jampot/contracts';
 import type { Asset, Version } from '@jampot/contracts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../lib/api/index.ts';
 import { assetRowInclude, keys, versionQuery } from '../../lib/queries/index.ts';
 import { playlistQuery } from '../-playlist/playlist.query.ts';
@@ -23,6 +23,10 @@ export function useCompared(assetIds: readonly number[], versionIds: readonly nu
   const ids = byAssets ? latest : versionIds;
   const found = useQueries({ queries: ids.map((id) => versionQuery(id)), combine: statesOf });
   const versions = useMemo(() => found.flatMap(({ data }) => data ?? []), [found]);
+  const pending = (byAssets && assets.isPending) || found.some(({ isPending }) => isPending);
+  // Those that were there stand until the one that takes another's place is known.
+  const [kept, setKept] = useState(versions);
+  if (!pending && kept !== versions) setKept(versions);
   const missing = byAssets
     ? assetIds
         .filter(
@@ -32,8 +36,8 @@ export function useCompared(assetIds: readonly number[], versionIds: readonly nu
         .map((id) => rows.find((row) => row.id === id)?.name ?? `Asset ${id}`)
     : ids.filter((_, at) => found[at]?.isError).map((id) => `Version ${id}`);
   return {
-    pending: (byAssets && assets.isPending) || found.some(({ isPending }) => isPending),
-    versions,
+    pending,
+    versions: pending && kept.length > 0 ? kept : versions,
     missing,
   };
 }

@@ -6,6 +6,7 @@ import {
   IconLayoutSidebarRightExpand,
   IconPlayerTrackNext,
 } from '@tabler/icons-react';
+import { MOST_SHARE_ITEMS } from '@jampot/contracts';
 import type { Asset, Playlist, Version } from '@jampot/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -13,8 +14,10 @@ import { AssigneeControl, DurationWarning, StatusControl } from '../../features/
 import type { AssetAbilities } from '../../features/asset/index.ts';
 import { downloadPlaylistFiles, FilmDialog, SavePlaylist } from '../../features/playlists/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
-import { ExportPlaylist } from '../../features/timeline/index.ts';
+import { ShareHost } from '../../features/shares/index.ts';
+import { ExportNotes, ExportPlaylist } from '../../features/timeline/index.ts';
 import { VersionPicker } from '../../features/versions/index.ts';
+import { useMay } from '../../lib/queries/index.ts';
 import type { Store } from '../../lib/store.ts';
 import { IconAction, useKeys } from '../../ui/index.ts';
 import { ContextSwitch } from '../-asset/context-switch.tsx';
@@ -171,6 +174,12 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
   const [saving, setSaving] = useState(false);
   const [filming, setFilming] = useState(false);
   const [exporting, setExporting] = useState(false);
+  const [noting, setNoting] = useState(false);
+  const [sharing, setSharing] = useState(false);
+  const mayShare = useMay('shares', 'c');
+  const versionIds = entries
+    .flatMap(({ chosenVersionId, version }) => chosenVersionId ?? version?.id ?? [])
+    .slice(0, MOST_SHARE_ITEMS);
   const ids = entries.flatMap(({ assetId }) => assetId ?? []);
   const cut = (change: { in?: number | null; out?: number | null }) =>
     onCut?.({ in: entry?.in ?? null, out: entry?.out ?? null, ...change });
@@ -193,8 +202,12 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
                 Download its files
               </Menu.Item>
               <Menu.Item onClick={() => setExporting(true)}>Export an edit list…</Menu.Item>
+              <Menu.Item onClick={() => setNoting(true)}>Export notes…</Menu.Item>
             </>
           )}
+          {mayShare && versionIds.length > 0 ? (
+            <Menu.Item onClick={() => setSharing(true)}>Share its versions…</Menu.Item>
+          ) : null}
           {onCut === null ? null : (
             <>
               <Menu.Item onClick={() => cut({ in: frame.get() })}>
@@ -219,6 +232,17 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
         <Suspense fallback={null}>
           <ExportPlaylist playlist={playlist} items={entries} onClose={() => setExporting(false)} />
         </Suspense>
+      ) : null}
+      {noting && playlist !== null ? (
+        <Suspense fallback={null}>
+          <ExportNotes of="playlist" row={playlist} onClose={() => setNoting(false)} />
+        </Suspense>
+      ) : null}
+      {sharing ? (
+        <ShareHost
+          target={{ kind: 'versions', versionIds, folderId: null, name: props.title }}
+          onClose={() => setSharing(false)}
+        />
       ) : null}
       {filming && playlist !== null ? (
         <FilmDialog playlist={playlist} onClose={() => setFilming(false)} />

@@ -7,6 +7,8 @@ const assetLogFields = {
   id: id(),
   asset_id: id(),
   user_id: nullable(id()),
+  /** The guest of a share who did it, as they named themselves; null for all others. */
+  guest_name: nullable(text()),
   created: time(),
   /** The field that changed, or `created`, `deleted`, `restored`, `version`. */
   field: text(),

@@ -33,7 +33,8 @@ const TITLE = /^TITLE:(.*)$/iu;
 const FCM = /^FCM:\s*(NON.?)?DROP/iu;
 const COMMENT = /^(?:\*\s*)?(FROM CLIP NAME|TO CLIP NAME|LOC|SOURCE FILE)\s*:(.*)$/iu;
 const RETIME = /^M2\s/iu;
-const MARKER = /^\|[CMD]:/iu;
+/** Of Resolve's markers; what somebody wrote stands before it. */
+const MARKER = /(?:^|\s)\|[CMD]:/iu;
 const NO_NAME = /^\(null\)$/iu;
 /** Time and colour stand before the text of a locator. */
 const LOCATOR = /^\S+\s+\S+\s+(.*)$/u;
@@ -117,7 +118,8 @@ function* linesOf(text: string): Generator<readonly [number: number, line: strin
       code = text.charCodeAt((end += 1));
     if (end > from) {
       const line = text.slice(from, end);
-      if (line.length > MOST_LINE_CHARACTERS || TELLING.test(line)) yield [number, line];
+      const tells = TELLING.test(line) || line.includes(' |C:');
+      if (line.length > MOST_LINE_CHARACTERS || tells) yield [number, line];
     }
     from = end + (code === RETURN && text.charCodeAt(end + 1) === FEED ? 2 : 1);
   }

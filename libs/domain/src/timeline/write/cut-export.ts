@@ -64,6 +64,10 @@ export interface ExportAsset {
   readonly duration: number | null;
   readonly artDuration: number | null;
   readonly framerate: FrameRate | null;
+  /** Days of the schedule, YYYY-MM-DD, and how many the work may take. */
+  readonly start?: string | null;
+  readonly due?: string | null;
+  readonly bidDays?: number | null;
   readonly folder: string;
   readonly status: string;
   readonly assignee: string;

@@ -3,6 +3,7 @@ import type { CsvCell } from '../../csv/csv.ts';
 import { formatFrameRate } from '../../frame-rate/frame-rate-text.ts';
 import { writeFolderStructure } from '../../folder-structure/folder-structure.ts';
 import type { StructureFolder } from '../../folder-structure/folder-structure.ts';
+import { formatDay } from '../../schedule/schedule.ts';
 import { secondsToFrame } from '../../timecode/frame-time.ts';
 import { formatTime } from '../../timecode/time-format.ts';
 import { exportFileName } from './cut-export.ts';
@@ -21,6 +22,9 @@ export const CUT_COLUMNS = [
   'Duration',
   'Art Duration',
   'Framerate',
+  'Start',
+  'Due',
+  'Bid Days',
   'File Name',
 ] as const;
 export type CutColumn = (typeof CUT_COLUMNS)[number];
@@ -80,6 +84,12 @@ function cellOf(asset: ExportAsset, column: CutColumn, settings: CutExportSettin
       return time(asset.artDuration);
     case 'Framerate':
       return formatFrameRate(asset.framerate ?? framerate);
+    case 'Start':
+      return formatDay(asset.start ?? null);
+    case 'Due':
+      return formatDay(asset.due ?? null);
+    case 'Bid Days':
+      return asset.bidDays ?? null;
     case 'File Name':
       return exportFileName(asset, nameSource);
   }

@@ -1,16 +1,10 @@
-import { Button, TextInput, Title } from '@mantine/core';
+import { Button, Text, TextInput, Title } from '@mantine/core';
 import type { Dayoff, User } from '@jampot/contracts';
 import { IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '@jampot/domain';
-import {
-  DayField,
-  EmptyState,
-  IconAction,
-  QueryBoundary,
-  SkeletonRows,
-} from '../../../ui/index.ts';
+import { DayField, IconAction, QueryBoundary, SkeletonRows } from '../../../ui/index.ts';
 import classes from '../account-pages.module.css';
 import { setDaysOff } from './change-days-off.ts';
 import { userDaysoffQuery } from './days-off.query.ts';
@@ -43,7 +37,11 @@ function Days({ userId, days, mayChange }: DaysProps) {
   const { mutate: set, isPending } = useMutation(setDaysOff(userId));
   return (
     <>
-      {days.length === 0 ? <EmptyState compact title="No days off" /> : null}
+      {days.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          None yet
+        </Text>
+      ) : null}
       <ul className={classes['factors']} aria-label="Days off">
         {days.map((range) => (
           <li key={range.id}>

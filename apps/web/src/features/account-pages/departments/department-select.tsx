@@ -1,5 +1,6 @@
-import { MultiSelect } from '@mantine/core';
+import { Anchor, MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { departmentsQuery } from '../../../lib/queries/index.ts';
 
 interface DepartmentSelectProps {
@@ -13,11 +14,11 @@ interface DepartmentSelectProps {
   small?: boolean;
 }
 
-/** Chooses departments; nothing is drawn where the account has none. */
+/** Chooses departments; a form does without where the account has none. */
 export function DepartmentSelect(props: DepartmentSelectProps) {
   const { accountId, value, onChange, label, placeholder, small = false } = props;
   const departments = useQuery(departmentsQuery(accountId)).data ?? [];
-  if (departments.length === 0) return null;
+  if (departments.length === 0) return label === undefined ? <NoDepartments /> : null;
   return (
     <MultiSelect
       {...(label === undefined ? { 'aria-label': 'Departments' } : { label })}
@@ -30,5 +31,13 @@ export function DepartmentSelect(props: DepartmentSelectProps) {
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
     />
+  );
+}
+
+function NoDepartments() {
+  return (
+    <Anchor component={Link} to="/admin/departments" size="sm">
+      Add a department
+    </Anchor>
   );
 }

@@ -70,7 +70,7 @@ function DisableForm({ user, hanging, onClose }: DisableFormProps) {
           searchable
           nothingFoundMessage="None found"
           data={others
-            .filter(({ id, invited }) => id !== user.id && !invited)
+            .filter(({ id }) => id !== user.id)
             .map(({ id, name, email }) => ({ value: String(id), label: `${name} · ${email}` }))}
           value={heir}
           onChange={setHeir}

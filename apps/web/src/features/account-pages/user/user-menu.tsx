@@ -8,6 +8,7 @@ import {
   IconMailOff,
   IconShieldOff,
   IconUserCheck,
+  IconUserCog,
   IconUserOff,
 } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -21,8 +22,15 @@ import { DisableDialog } from '../leaving/disable-dialog.tsx';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
+interface UserMenuProps {
+  me: User;
+  user: User;
+  /** Opens what is managed of them, where their page does not show it anyway. */
+  onManage?: () => void;
+}
+
 /** What is seldom done with a user. */
-export function UserMenu({ me, user }: { me: User; user: User }) {
+export function UserMenu({ me, user, onManage }: UserMenuProps) {
   const navigate = useNavigate();
   const other = user.id !== me.id;
   const mayDisable = useMay('users', 'd') && other;
@@ -47,6 +55,11 @@ export function UserMenu({ me, user }: { me: User; user: User }) {
           </IconAction>
         </Menu.Target>
         <Menu.Dropdown>
+          {onManage === undefined || user.deleted ? null : (
+            <Menu.Item leftSection={<IconUserCog {...icon} />} onClick={onManage}>
+              Manage
+            </Menu.Item>
+          )}
           {user.invited && !user.deleted ? (
             <>
               <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => invite()}>
@@ -75,7 +88,7 @@ export function UserMenu({ me, user }: { me: User; user: User }) {
               Restore
             </Menu.Item>
           ) : null}
-          {mayDisable && !user.deleted && !user.invited ? (
+          {mayDisable && !user.deleted ? (
             <Menu.Item
               color="red"
               leftSection={<IconUserOff {...icon} />}

@@ -1,11 +1,9 @@
 import { ApiError } from '@jampot/client';
-import { changeUser, writeDashboard } from '@jampot/contracts';
+import { writeDashboard } from '@jampot/contracts';
 import type { Dashboard } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../../lib/api/index.ts';
 import { change } from '../../../lib/changes/index.ts';
-import { boardQuery } from './board.query.ts';
-import type { Board } from './board.query.ts';
+import type { Board, BoardSource } from './board.query.ts';
 
 /** What becomes of a dashboard. */
 export type BoardChange = (board: Dashboard) => Dashboard;
@@ -17,50 +15,44 @@ export const NOT_SAVED = 'could not save to your dashboard, unkown error';
 const ATTEMPTS = 3;
 
 /**
- * Changes one's own dashboard: shown at once, saved one after the other. What another tab wrote meanwhile
- * stays, and the change is made to that.
+ * Changes a dashboard: shown at once, saved one after the other. What another tab wrote meanwhile stays, and
+ * the change is made to that.
  */
-export const changeBoard = (userId: number) => ({
+export const changeBoard = (source: BoardSource) => ({
   ...change<BoardChange>({
-    send: (make, client) => save(client, userId, make),
+    send: (make, client) => save(client, source, make),
     failed: NOT_SAVED,
   }),
-  scope: { id: `dashboard-${userId}` },
+  scope: { id: `dashboard-${source.key}` },
   onMutate: async (make: BoardChange, { client }: { client: QueryClient }) => {
-    await client.cancelQueries({ queryKey: boardQuery(userId).queryKey });
-    show(client, userId, (shown) => ({ ...shown, board: make(shown.board) }));
+    await client.cancelQueries({ queryKey: source.query.queryKey });
+    show(client, source, (shown) => ({ ...shown, board: make(shown.board) }));
   },
   onError: (
     _error: Error,
     _make: BoardChange,
     _shown: unknown,
     { client }: { client: QueryClient },
-  ) => client.invalidateQueries({ queryKey: boardQuery(userId).queryKey }),
+  ) => client.invalidateQueries({ queryKey: source.query.queryKey }),
 });
 
-async function save(client: QueryClient, userId: number, make: BoardChange): Promise<void> {
+async function save(client: QueryClient, source: BoardSource, make: BoardChange): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const shown = await client.ensureQueryData(boardQuery(userId));
-    const body = { dashboard: writeDashboard(shown.board), dashboard_revision: shown.revision };
+    const shown = await client.ensureQueryData(source.query);
     try {
-      const query = { fields: 'id', include: 'dashboard_revision' };
-      const { dashboard_revision: revision } = await api.one(changeUser, {
-        params: { id: userId },
-        body,
-        query,
-      });
-      show(client, userId, (now) => ({ ...now, revision: revision ?? now.revision + 1 }));
+      const revision = await source.write(writeDashboard(shown.board), shown.revision);
+      show(client, source, (now) => ({ ...now, revision }));
       return;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 409 || attempt === ATTEMPTS) throw error;
-      const stored = await client.fetchQuery({ ...boardQuery(userId), staleTime: 0 });
-      show(client, userId, () => ({ ...stored, board: make(stored.board) }));
+      const stored = await client.fetchQuery({ ...source.query, staleTime: 0 });
+      show(client, source, () => ({ ...stored, board: make(stored.board) }));
     }
   }
 }
 
-function show(client: QueryClient, userId: number, next: (shown: Board) => Board): void {
-  client.setQueryData(boardQuery(userId).queryKey, (shown) =>
+function show(client: QueryClient, source: BoardSource, next: (shown: Board) => Board): void {
+  client.setQueryData(source.query.queryKey, (shown) =>
     shown === undefined ? undefined : next(shown),
   );
 }

@@ -1,21 +1,27 @@
 import { Menu } from '@mantine/core';
-import type { User, Widget } from '@jampot/contracts';
+import type { Widget } from '@jampot/contracts';
 import { columnsOf } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm, EmptyState } from '../../../ui/index.ts';
 import { Announcement, useReorder } from '../../../ui/drag/index.ts';
-import { defaultWidgets } from '../default-widgets.ts';
-import type { Board } from './board.query.ts';
+import type { Board, BoardSource } from './board.query.ts';
 import classes from './board.module.css';
 import { changeBoard } from './change-board.ts';
 import { WidgetOptions } from './widget-options.tsx';
 import { LockedWidget, OwnWidget } from './widget-frame.tsx';
 import { changeWidget, heighten, moveWidget, removeWidget, widen } from './widget-changes.ts';
 
-/** One's own board: what one's role has, and behind it what one put there. */
-export function OwnBoard({ me, shown }: { me: User; shown: Board }) {
-  const { mutate } = useMutation(changeBoard(me.id));
+interface OwnBoardProps {
+  source: BoardSource;
+  shown: Board;
+  /** What stands before it and is not changed: what one's role has. */
+  locked?: readonly Widget[];
+}
+
+/** A board that is changed here: what one's role has, and behind it what was put there. */
+export function OwnBoard({ source, shown, locked = [] }: OwnBoardProps) {
+  const { mutate } = useMutation(changeBoard(source));
   const [edited, setEdited] = useState<string | null>(null);
   const { columns, widgets } = shown.board;
   const order = useReorder({
@@ -27,8 +33,8 @@ export function OwnBoard({ me, shown }: { me: User; shown: Board }) {
   return (
     <>
       <div className={classes['board']} style={{ '--columns': columns }}>
-        {defaultWidgets(me).map((locked) => (
-          <LockedWidget key={locked.id} widget={locked} columns={columns} />
+        {locked.map((one) => (
+          <LockedWidget key={one.id} widget={one} columns={columns} />
         ))}
         {widgets.map((own, index) => (
           <OwnWidget

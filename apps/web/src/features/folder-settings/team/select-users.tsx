@@ -29,6 +29,7 @@ export function SelectUsersButton(props: SelectUsersProps) {
     <>
       <Button
         size="xs"
+        className={classes['select'] ?? ''}
         variant="subtle"
         color="gray"
         leftSection={<IconUsersPlus size="1rem" stroke={1.5} aria-hidden="true" />}

@@ -86,6 +86,7 @@ export default function BatchLinks({ index, folderId, below, onAdd, onClose }: B
           onChange={setOtherId}
         />
         <Checkbox
+          className={classes['below'] ?? ''}
           label="And the folders below"
           checked={otherBelow}
           onChange={(event) => setOtherBelow(event.currentTarget.checked)}

@@ -111,6 +111,7 @@ export function GuestNotesPanel(props: GuestNotesPanelProps) {
       </div>
       <NoteComposer
         field={field}
+        assetId={null}
         draft={draft}
         onDraft={drafts.set}
         frame={frame}

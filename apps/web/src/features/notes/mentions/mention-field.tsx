@@ -13,7 +13,8 @@ import type { TypedMention } from './typed-mention.ts';
 
 interface MentionFieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'ref'> {
   ref?: Ref<HTMLTextAreaElement> | undefined;
-  assetId: number;
+  /** The asset whose people can be named; null where nobody is. */
+  assetId: number | null;
   text: string;
   onText: (text: string) => void;
 }
@@ -24,7 +25,10 @@ export function MentionField(props: MentionFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<TypedMention | null>(null);
   const store = useCombobox();
-  const found = useQuery({ ...mentionableQuery(assetId), enabled: typed !== null });
+  const found = useQuery({
+    ...mentionableQuery(assetId ?? 0),
+    enabled: typed !== null && assetId !== null,
+  });
   const people = typed === null ? [] : bestOf(found.data ?? [], typed.words);
   const offered = people.length > 0;
   const offer = people.map(({ id }) => id).join(' ');
@@ -44,7 +48,7 @@ export function MentionField(props: MentionFieldProps) {
     );
   const choose = (id: string) => {
     const person = people.find((one) => String(one.id) === id);
-    if (person === undefined || typed === null) return;
+    if (person === undefined || typed === null || assetId === null) return;
     rememberChoice(assetId, person);
     const next = withMention(text, typed, person.name);
     onText(next.text);

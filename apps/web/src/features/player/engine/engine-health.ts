@@ -23,7 +23,8 @@ export function tryEngine(): void {
   const known = recalled();
   if (known === 'sound') return;
   if (isFault(known)) engineFault.set(known);
-  else void probe();
+  // What can't even be tried is tried with each film.
+  else probe().catch(() => undefined);
 }
 
 async function probe(): Promise<void> {

@@ -62,6 +62,22 @@ describe('media that play together', () => {
     expect(one.wanted).toEqual([[5, 6, 7]]);
   });
 
+  it('meet one that is behind at its next key frame, at most half a second on', () => {
+    const one = film(1, new Set());
+    const group = new TrackGroup();
+    group.set([one.track]);
+    group.skip(1);
+    const wantedAt = (frame: number) => {
+      group.want([frame, frame + 1], 1);
+      return one.wanted.at(-1)?.[0];
+    };
+    // Who decodes fast enough is there at once.
+    expect([40, 41, 42, 43].map(wantedAt)).toEqual([40, 41, 42, 43]);
+    expect(wantedAt(44)).toBe(56);
+    // A key frame on the way there does as well.
+    expect(one.wanted.at(-1)).toContain(45);
+  });
+
   it('forget who was taken away', () => {
     const [one, other] = [film(1, new Set([5])), film(2, new Set())];
     const group = new TrackGroup();

@@ -3,10 +3,10 @@ import type { Store } from '../../../lib/store.ts';
 import type { FrameSource } from './frame-source.ts';
 import type { Picture } from './picture-store.ts';
 
-/** Frames to where a film that is behind meets the others: past the next key frame of a preview. */
-const MEETING = 16;
-/** Frames in which one that decodes faster than the others play has caught up with them. */
-const CATCHING_UP = 8;
+/** Frames to where a film that is behind meets the others: as far as a preview's next key frame may be. */
+const MEETING = 12;
+/** Frames in which one that decodes much faster than the others play has caught up with them. */
+const CATCHING_UP = 3;
 
 /** One medium of those that play together. */
 export interface Track {

@@ -35,6 +35,8 @@ const opened = (more: Partial<OpenedShare> = {}): OpenedShare => ({
   expires_at: null,
   downloadable: false,
   commentable: false,
+  approvable: false,
+  verdicts: [],
   addresses_end: '2030-01-01T00:00:00.000Z',
   versions: [version(1)],
   ...more,

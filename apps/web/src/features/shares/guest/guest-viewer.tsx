@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../lib/page-title.ts';
 import { StatePanel, useKeys } from '../../../ui/index.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import classes from './guest.module.css';
+import { VerdictBar } from './verdict-bar.tsx';
 import { useViewCount } from './use-view-count.ts';
 import { VersionStrip } from './version-strip.tsx';
 
@@ -76,6 +77,7 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
         </p>
       )}
       <div className={classes['stage']}>{children(shown)}</div>
+      {share.approvable ? <VerdictBar share={share} version={shown} /> : null}
       {versions.length > 1 ? (
         <VersionStrip versions={versions} shownId={shown.id} onShow={setChosen} />
       ) : null}

@@ -1,6 +1,13 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
-import { DEFAULT_FRAME_RATE, layCut, readOffset, writeCut } from '@jampot/domain';
+import {
+  cutFileName,
+  cutFileType,
+  DEFAULT_FRAME_RATE,
+  layCut,
+  readOffset,
+  writeCut,
+} from '@jampot/domain';
 import type { ExportAsset, FrameRate } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
@@ -92,8 +99,8 @@ function EditList({ title, assets, rate, offset, problem }: EditListProps) {
           leftSection={<IconDownload size="1rem" stroke={1.5} aria-hidden="true" />}
           onClick={() =>
             saveFile(
-              `${title}.edl`,
-              new Blob([written.value], { type: 'text/plain;charset=utf-8' }),
+              cutFileName(title, 'edl'),
+              new Blob([written.value], { type: cutFileType('edl') }),
             )
           }
         >

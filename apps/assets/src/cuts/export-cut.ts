@@ -1,0 +1,86 @@
+import { exportCut, invalid } from '@jampot/contracts';
+import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import {
+  CUT_EXPORT_FORMATS,
+  cutFileName,
+  cutFileType,
+  DEFAULT_CUT_SIZE,
+  DEFAULT_FRAME_RATE,
+  layCut,
+  may,
+  parseFrameRate,
+  TIME_FORMATS,
+  writeCut,
+} from '@jampot/domain';
+import type { CutExportSettings, ExportAsset } from '@jampot/domain';
+import { Database } from '@jampot/persistence';
+import { Answers } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { folderReadAccess } from '../access/folder-access.ts';
+import { structureBelow } from '../folders/structure/structure-below.ts';
+import { CUT_REFUSALS } from './cuts.policy.ts';
+import { shotsInFolder } from './shots-in-folder.ts';
+
+type Asked = RequestOf<typeof exportCut>['query'];
+
+/** Writes the assets of a folder as a cut, with the writers that the screens have. */
+@Controller()
+export class ExportCut {
+  constructor(private readonly database: Database) {}
+
+  @Answers(exportCut)
+  async export({
+    caller,
+    params,
+    query,
+  }: RequestOf<typeof exportCut>): Promise<AnswerOf<typeof exportCut>> {
+    const access = await folderReadAccess(this.database, caller, params.id, 'assets');
+    const format = CUT_EXPORT_FORMATS.find((one) => one === query.format);
+    const isStructure = format === 'fst.csv';
+    if (isStructure) await folderReadAccess(this.database, caller, params.id, 'folders');
+    const { name, folders, assets } = await this.database.look(caller, async (tx) => ({
+      ...(await structureBelow(tx, params.id)),
+      assets:
+        format === undefined || isStructure
+          ? []
+          : await shotsInFolder(tx, caller, params.id, {
+              children: query.children ?? false,
+              withPaths: may(access.permissions, 'pathmaps', 'r'),
+            }),
+    }));
+    const settings = settingsOf(name, query);
+    if (format === 'edl' || format === 'otio' || format === 'jsx') requireShots(assets, settings);
+    const written = writeCut(query.format, { assets, folders, settings });
+    if (!written.ok) throw invalid('format', written.error);
+    if (format === undefined) throw invalid('format', query.format);
+    return {
+      rows: [{ name: cutFileName(name, format), type: cutFileType(format), text: written.value }],
+    };
+  }
+}
+
+/** An edit list of nothing is no file that anybody wants. */
+function requireShots(assets: readonly ExportAsset[], settings: CutExportSettings): void {
+  const { shots } = layCut(assets, settings.timeField, settings.framerate);
+  if (shots.length === 0) throw invalid('time_field', CUT_REFUSALS.noShots);
+}
+
+function settingsOf(title: string, asked: Asked): CutExportSettings {
+  const rate = parseFrameRate(asked.framerate ?? '');
+  const display = asked.display ?? 'timecode';
+  const known = TIME_FORMATS.find((one) => one === display);
+  if (known === undefined) throw invalid('display', `unsuported format: ${display}`);
+  return {
+    title,
+    framerate: rate.ok ? rate.value : DEFAULT_FRAME_RATE,
+    offset: asked.offset ?? '01:00:00:00',
+    timeField: asked.time_field ?? 'in',
+    nameSource: asked.name_source ?? 'asset',
+    display: known,
+    width: asked.width ?? DEFAULT_CUT_SIZE.width,
+    height: asked.height ?? DEFAULT_CUT_SIZE.height,
+    subtitles: asked.subtitles ?? true,
+    sound: asked.sound ?? true,
+    below: asked.below ?? true,
+  };
+}

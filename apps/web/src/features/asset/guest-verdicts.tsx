@@ -1,0 +1,68 @@
+import { Tooltip } from '@mantine/core';
+import { listGuestVerdicts } from '@jampot/contracts';
+import type { Asset, GuestVerdict, Version } from '@jampot/contracts';
+import { IconCircleCheck, IconPencilExclamation } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api/index.ts';
+import { formatCount } from '../../lib/format.ts';
+import { keys } from '../../lib/queries/index.ts';
+import { GuestMark } from '../../ui/index.ts';
+import classes from './asset.module.css';
+
+const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
+
+const verdictsQuery = (assetId: number) =>
+  queryOptions({
+    queryKey: keys.guestVerdicts(assetId),
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(
+          listGuestVerdicts,
+          { params: { id: assetId }, query: { sort: '-created', limit: 100 } },
+          { signal },
+        )
+      ).rows,
+    staleTime: 10 * 60_000,
+  });
+
+interface GuestVerdictsProps {
+  asset: Pick<Asset, 'id'>;
+  version: Pick<Version, 'id'> | null;
+}
+
+/** What guests of shares said of the version that is shown, beside its status: the last word, the others on pointing. */
+export function GuestVerdicts({ asset, version }: GuestVerdictsProps) {
+  const { data = [] } = useQuery(verdictsQuery(asset.id));
+  const said = lastWords(data.filter(({ version_id: id }) => id === version?.id));
+  const [last] = said;
+  if (last === undefined) return null;
+  const approved = last.verdict === 'approved';
+  const Icon = approved ? IconCircleCheck : IconPencilExclamation;
+  const words = approved ? 'Approved' : 'Needs changes';
+  return (
+    <Tooltip label={said.map(wordsOf).join(', ')} multiline maw="20rem">
+      <span className={classes['guestVerdict']} data-verdict={last.verdict}>
+        <Icon {...icon} />
+        <span className={classes['guestName']}>
+          {words}: {last.guest_name}
+        </span>
+        <GuestMark email={last.guest_email} />
+        {said.length > 1 ? (
+          <span aria-label={`and ${formatCount(said.length - 1, 'other guest')}`}>
+            +{said.length - 1}
+          </span>
+        ) : null}
+      </span>
+    </Tooltip>
+  );
+}
+
+/** Of each guest the last word, the newest first. */
+function lastWords(verdicts: readonly GuestVerdict[]): GuestVerdict[] {
+  const byGuest = Map.groupBy(verdicts, ({ guest_email: email }) => email);
+  return [...byGuest.values()].flatMap(([newest]) => newest ?? []);
+}
+
+function wordsOf({ verdict, guest_name: name }: GuestVerdict): string {
+  return `${name}: ${verdict === 'approved' ? 'approved' : 'needs changes'}`;
+}

@@ -1,0 +1,160 @@
+import type { Asset, Folder, Status } from '@jampot/contracts';
+import type { ChartRow } from '@jampot/domain';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatCount } from '../../lib/format.ts';
+import {
+  allStatusesQuery,
+  assetPageQuery,
+  folderTreeQuery,
+  teamQuery,
+} from '../../lib/queries/index.ts';
+import { Avatar, QueryBoundary, SkeletonRows, StatusBadge, TimeAgo } from '../../ui/index.ts';
+import { folderCountsQuery, recentFilter, statusCountsQuery } from './overview.query.ts';
+import classes from './overview.module.css';
+import { partsOf, rowsBelow } from './parts-of.ts';
+import { StatusBar } from './status-bar.tsx';
+
+const RECENT = 8;
+
+/** How a project stands: its statuses, its sequences, what changed last, who is on it. */
+export function FolderOverview({ folder }: { folder: Folder }) {
+  const statuses = useQuery(allStatusesQuery).data ?? [];
+  return (
+    <div className={classes['page']}>
+      <QueryBoundary
+        compact
+        query={statusCountsQuery(folder.id)}
+        pending={<SkeletonRows rows={1} height={48} />}
+      >
+        {(rows) => <Standing folder={folder} rows={rows} statuses={statuses} />}
+      </QueryBoundary>
+      <QueryBoundary
+        compact
+        query={folderCountsQuery(folder.id)}
+        pending={<SkeletonRows rows={2} height={120} />}
+      >
+        {(rows) => <Sequences folder={folder} rows={rows} statuses={statuses} />}
+      </QueryBoundary>
+      <div className={classes['columns']}>
+        <section aria-labelledby="recently-changed">
+          <h2 id="recently-changed">Recently changed</h2>
+          <QueryBoundary
+            compact
+            query={assetPageQuery(recentFilter(folder.id), 1)}
+            pending={<SkeletonRows rows={RECENT} height={36} />}
+          >
+            {({ rows }) => <Recent assets={rows.slice(0, RECENT)} />}
+          </QueryBoundary>
+        </section>
+        <Team folderId={folder.id} />
+      </div>
+    </div>
+  );
+}
+
+interface StandingProps {
+  folder: Folder;
+  rows: readonly ChartRow[];
+  statuses: readonly Status[];
+}
+
+function Standing({ folder, rows, statuses }: StandingProps) {
+  const idsOf = (name: string) =>
+    rows.flatMap(({ x, z }) => (z === name && typeof x === 'number' ? [x] : []));
+  return (
+    <section aria-label="Status">
+      <StatusBar
+        parts={partsOf(rows, statuses)}
+        hrefOf={({ name }) => ({
+          to: `/folders/${folder.id}`,
+          search: { children: 1, status_id: idsOf(name).join(',') },
+        })}
+      />
+    </section>
+  );
+}
+
+function Sequences({ folder, rows, statuses }: StandingProps) {
+  const tree = useQuery(folderTreeQuery()).data ?? [];
+  const recent = useQuery(assetPageQuery(recentFilter(folder.id), 1)).data?.rows ?? [];
+  const below = rowsBelow(rows, tree, folder.id);
+  const sequences = tree.filter(({ parent_id: parent }) => parent === folder.id);
+  if (sequences.length === 0) return null;
+  return (
+    <section aria-labelledby="sequences">
+      <h2 id="sequences">Folders</h2>
+      <ul className={classes['tiles']}>
+        {sequences.map(({ id, name }) => {
+          const parts = partsOf(below.get(id) ?? [], statuses);
+          const count = parts.reduce((sum, part) => sum + part.count, 0);
+          return (
+            <li key={id}>
+              <Link to={`/folders/${id}` as string} className={classes['tile']}>
+                <Poster assets={recent} folderId={id} />
+                <span className={classes['name']}>{name}</span>
+                <span className={classes['dim']}>{formatCount(count, 'asset')}</span>
+                <StatusBar parts={parts} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The picture of what changed last there. */
+function Poster({ assets, folderId }: { assets: readonly Asset[]; folderId: number }) {
+  const found = assets.find((asset) => asset.folder_id === folderId && pictureOf(asset) !== null);
+  return (
+    <span className={classes['poster']}>
+      {found === undefined ? null : (
+        <img src={pictureOf(found) ?? ''} alt="" loading="lazy" decoding="async" />
+      )}
+    </span>
+  );
+}
+
+const pictureOf = (asset: Asset) =>
+  asset.thumbnail_url ?? asset.latestversion?.thumbnail_url ?? null;
+
+function Recent({ assets }: { assets: readonly Asset[] }) {
+  if (assets.length === 0) return <p className={classes['dim']}>No assets yet</p>;
+  return (
+    <ul className={classes['rows']}>
+      {assets.map((asset) => (
+        <li key={asset.id}>
+          <Link to={`/assets/${asset.id}` as string} className={classes['row']}>
+            <span className={classes['name']}>{asset.name}</span>
+            <span className={classes['dim']}>{asset.folder?.name}</span>
+            <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
+            <span className={classes['dim']}>
+              <TimeAgo at={asset.modified} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Guests may not read who is on it: they see no team. */
+function Team({ folderId }: { folderId: number }) {
+  const members = useQuery(teamQuery(folderId)).data?.members ?? [];
+  if (members.length === 0) return null;
+  return (
+    <section aria-labelledby="overview-team">
+      <h2 id="overview-team">Team</h2>
+      <ul className={classes['rows']}>
+        {members.map(({ id, user, role }) => (
+          <li key={id} className={classes['row']}>
+            <Avatar name={user?.name ?? ''} size={24} named />
+            <span className={classes['name']}>{user?.name}</span>
+            <span className={classes['dim']}>{role?.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import type { Status } from '@jampot/contracts';
+import { orderedStatuses } from '@jampot/domain';
+import { useQuery } from '@tanstack/react-query';
+import { statusesQuery } from '../../lib/queries/index.ts';
+import type { NewShare } from './change-shares.ts';
+import classes from './shares.module.css';
+
+/** What guests may do beyond looking. */
+export type Scopes = Pick<
+  NewShare,
+  | 'downloadable'
+  | 'commentable'
+  | 'approvable'
+  | 'approved_status_id'
+  | 'changes_status_id'
+  | 'follow_latest'
+>;
+
+export const NO_SCOPES: Scopes = {
+  downloadable: false,
+  commentable: false,
+  approvable: false,
+  approved_status_id: null,
+  changes_status_id: null,
+  follow_latest: false,
+};
+
+interface ShareScopesProps {
+  scopes: Scopes;
+  onScopes: (scopes: Scopes) => void;
+  /** Of which an approval may give a status; null for none. */
+  folderId: number | null;
+  /** Whether there are newer versions to follow. */
+  mayFollow: boolean;
+}
+
+/** What a new link lets its guests do. */
+export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScopesProps) {
+  const toggle = (
+    name: 'downloadable' | 'commentable' | 'approvable' | 'follow_latest',
+    label: string,
+  ) => (
+    <Switch
+      label={label}
+      checked={scopes[name]}
+      onChange={({ currentTarget }) => onScopes({ ...scopes, [name]: currentTarget.checked })}
+    />
+  );
+  return (
+    <fieldset className={classes['scopes']}>
+      <legend>What guests may do</legend>
+      <div className={classes['switches']}>
+        {toggle('downloadable', 'Downloadable')}
+        {toggle('commentable', 'Notes')}
+        {toggle('approvable', 'Approval')}
+        {mayFollow ? toggle('follow_latest', 'Show newer versions') : null}
+      </div>
+      {scopes.approvable && folderId !== null ? (
+        <GivenStatuses folderId={folderId} scopes={scopes} onScopes={onScopes} />
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** The statuses that the answers of guests give, if any. */
+function GivenStatuses({
+  folderId,
+  scopes,
+  onScopes,
+}: Pick<ShareScopesProps, 'scopes' | 'onScopes'> & { folderId: number }) {
+  const { data: statuses = [] } = useQuery(statusesQuery(folderId));
+  const offered = orderedStatuses(statuses).map(({ id, name }: Pick<Status, 'id' | 'name'>) => ({
+    value: String(id),
+    label: name,
+  }));
+  const choice = (name: 'approved_status_id' | 'changes_status_id', label: string) => (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: 'Leave it as it is' }, ...offered]}
+      value={String(scopes[name] ?? '')}
+      onChange={({ currentTarget: { value } }) =>
+        onScopes({ ...scopes, [name]: value === '' ? null : Number(value) })
+      }
+    />
+  );
+  return (
+    <div className={classes['fields']}>
+      {choice('approved_status_id', 'Status when approved')}
+      {choice('changes_status_id', 'Status when changes are needed')}
+    </div>
+  );
+}
