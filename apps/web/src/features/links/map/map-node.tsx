@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { NodeProps } from '@xyflow/react';
 import { IconStack2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -40,7 +41,6 @@ export function MapNode({ data }: Pick<NodeProps, 'data'>) {
     },
     className: classes['node'],
     tabIndex: isHere ? 0 : -1,
-    'aria-label': wordsOf(item),
     'data-map-item': item.id,
     'data-middle': item.asset.level === 0 || undefined,
     'data-stale': item.stale || undefined,
@@ -48,13 +48,16 @@ export function MapNode({ data }: Pick<NodeProps, 'data'>) {
     onKeyDown,
   };
   const { asset, fold } = item;
+  // What is seen is cut and coloured: this says it whole.
+  const words = <VisuallyHidden>{wordsOf(item)}</VisuallyHidden>;
   if (fold !== null) {
     return (
       <button type="button" {...shared} onClick={() => onOpen(fold)}>
+        {words}
         <span className={classes['thumb']}>
           <IconStack2 size="1.25rem" stroke={1.5} aria-hidden="true" />
         </span>
-        <span className={classes['words']}>
+        <span className={classes['words']} aria-hidden="true">
           <StatusBadge name={foldName(item)} color={asset.status_color} />
           <span className={classes['dim']}>Open</span>
         </span>
@@ -63,12 +66,13 @@ export function MapNode({ data }: Pick<NodeProps, 'data'>) {
   }
   return (
     <Link to={`/assets/${asset.id}` as string} draggable={false} {...shared}>
+      {words}
       <span className={classes['thumb']}>
         {asset.thumbnail_url === null ? null : (
           <img src={asset.thumbnail_url} alt="" loading="lazy" draggable={false} />
         )}
       </span>
-      <span className={classes['words']}>
+      <span className={classes['words']} aria-hidden="true">
         <span className={classes['nameLine']}>
           <span className={classes['name']} title={asset.name}>
             {asset.name}
