@@ -52,7 +52,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const status_id = await api.status(folderId, 'For Review');
   await api.rows('PATCH', `assets/${made[0]?.id}`, { status_id });
   const query = { folder_id: folderId, children: 1 };
-  const here = (widget: typeof chart) => ({
+  const here = <M extends object>(widget: { dataModelOptions: M & { query: object } }) => ({
     ...widget,
     dataModelOptions: {
       ...widget.dataModelOptions,
@@ -62,7 +62,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const dashboard = JSON.stringify({
     v: 1,
     columns: 3,
-    widgets: [here(chart), { ...burndown }, here(grid as typeof chart)],
+    widgets: [here(chart), { ...burndown }, here(grid)],
     charts: [],
   });
   const name = `Board ${now}`;
