@@ -6,7 +6,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   AssetBar,
   AssetMenu,
@@ -53,6 +53,7 @@ import { useFrameAddress, withFrame } from './use-frame-address.ts';
 import { useOwnVersion } from './use-own-version.ts';
 import { useShownVersion } from './use-shown-version.ts';
 import { useUnsavedDrawing } from './use-unsaved-drawing.ts';
+import { useVersionAddress } from './use-version-address.ts';
 import { useVersionSteps } from './use-version-steps.ts';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -91,21 +92,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   } = useAssetList(asset, search, async () => (await stage.current?.leavePainting()) !== false);
   const toPicture = () => giveBackFocus(picture.current);
 
-  const atFrame = useCallback(
-    (before: Record<string, unknown>) => withFrame(before, frame.get()),
-    [frame],
-  );
-  const showVersion = useCallback(
-    (id: number, at?: number) => {
-      const next = (before: Record<string, unknown>) => withFrame(before, at ?? frame.get());
-      void navigate({
-        to: '/assets/$id/versions/$versionId',
-        params: { id: String(asset.id), versionId: String(id) },
-        search: next,
-      });
-    },
-    [navigate, asset.id, frame],
-  );
+  const { atFrame, showVersion } = useVersionAddress(asset.id, frame);
   useOwnVersion({
     versions,
     shown: version,
