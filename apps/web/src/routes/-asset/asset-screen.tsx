@@ -29,7 +29,6 @@ import {
   NewerVersionBar,
   NewVersionHost,
   openNewVersion,
-  VersionPicker,
 } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -46,7 +45,6 @@ import { AssetStage } from './asset-stage.tsx';
 import { AssetTabs } from './asset-tabs.tsx';
 import { ContextSwitch } from './context-switch.tsx';
 import { frameClockOf } from './frame-clock.ts';
-import { LayoutChoice, SHOWN_IN } from './layout-choice.tsx';
 import { useAssetList } from './use-asset-list.ts';
 import { useAskedNote } from './use-asked-note.ts';
 import { useFrameAddress, withFrame } from './use-frame-address.ts';
@@ -55,6 +53,7 @@ import { useShownVersion } from './use-shown-version.ts';
 import { useUnsavedDrawing } from './use-unsaved-drawing.ts';
 import { useVersionAddress } from './use-version-address.ts';
 import { useVersionSteps } from './use-version-steps.ts';
+import { VersionChoice } from './version-choice.tsx';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 const none: readonly never[] = [];
@@ -160,24 +159,13 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
         search={kept}
         folderSearch={folderSearch}
         picker={
-          <>
-            <VersionPicker
-              versions={versions}
-              shown={version}
-              choice={{ search: atFrame }}
-              onAdd={abilities.addVersion ? () => openNewVersion() : null}
-            />
-            {before === null ? null : (
-              <LayoutChoice
-                onChoose={(layout) =>
-                  compare(
-                    versions.slice(at, at + SHOWN_IN[layout]).map(({ id }) => id),
-                    layout,
-                  )
-                }
-              />
-            )}
-          </>
+          <VersionChoice
+            versions={versions}
+            shown={version}
+            mayAdd={abilities.addVersion}
+            search={atFrame}
+            onCompare={compare}
+          />
         }
       >
         {abilities.bar === 'admin' ? <DurationWarning asset={asset} version={version} /> : null}
