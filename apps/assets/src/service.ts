@@ -30,6 +30,7 @@ export const service = {
     'versions.render-wanted',
     'assets.tracked',
     'imports.done',
+    'boards.changed',
   ],
   tells: {
     edition: 3,

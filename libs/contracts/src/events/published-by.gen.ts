@@ -22,6 +22,7 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'versions.render-wanted',
     'assets.tracked',
     'imports.done',
+    'boards.changed',
     'folders.told',
     'teams.told',
     'assets.told',

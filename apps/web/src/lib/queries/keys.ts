@@ -119,7 +119,7 @@ export const keys = {
     folderId,
     children,
   ],
-  foundAssets: (words: string) => ['assets', 'list', 'found', words],
+  foundAssets: (words: string) => ['assets', 'found', words],
   /** Saved playlists: */
   playlists: ['playlists'],
   playlistLists: ['playlists', 'list'],
