@@ -75,14 +75,14 @@ export class DepartmentsService {
     body,
     list,
   }: RequestOf<typeof changeDepartment>): Promise<AnswerOf<typeof changeDepartment>> {
-    const name = requireName('name', body.name, DEPARTMENT_NAME);
+    const name = body.name === undefined ? null : requireName('name', body.name, DEPARTMENT_NAME);
     const rows = await this.database.change(
       caller,
       async (tx) => {
-        const found = await tx.sql('UPDATE departments SET name = $2 WHERE id = $1 RETURNING id', [
-          params.id,
-          name,
-        ]);
+        const found = await tx.sql(
+          'UPDATE departments SET name = coalesce($2, name) WHERE id = $1 RETURNING id',
+          [params.id, name],
+        );
         if (found.length === 0) throw notFound();
         await announceDepartments(tx, caller, params.id);
         return departmentReads.byIdIn(tx, params.id, list);

@@ -46,7 +46,7 @@ export const changeDepartment = defineCall(
     path: 'departments/{id}',
     summary: 'Rename a department',
     params: byId,
-    body: body.extend({ id: pathIdInput }),
+    body: body.partial().extend({ id: pathIdInput }),
   },
 );
 

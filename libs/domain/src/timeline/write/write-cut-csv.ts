@@ -39,6 +39,20 @@ export const CUT_CSV_COLUMNS: readonly CutColumn[] = [
   'Framerate',
 ];
 
+/** What is planned of assets has columns where any of them has a plan. */
+export function isWritten(column: CutColumn, assets: readonly ExportAsset[]): boolean {
+  switch (column) {
+    case 'Start':
+      return assets.some(({ start }) => (start ?? null) !== null);
+    case 'Due':
+      return assets.some(({ due }) => (due ?? null) !== null);
+    case 'Bid Days':
+      return assets.some(({ bidDays }) => (bidDays ?? null) !== null);
+    default:
+      return true;
+  }
+}
+
 /** Spreadsheets take a file for UTF-8 by it. */
 const MARK = '\uFEFF';
 

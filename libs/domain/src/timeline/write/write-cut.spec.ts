@@ -158,6 +158,18 @@ describe('an exported cut', () => {
     });
   });
 
+  test('shows what is planned where anything is', () => {
+    const [first, second] = example();
+    if (first === undefined || second === undefined) throw new Error('No example');
+    const assets = [{ ...first, due: '2026-03-09', bidDays: 2.5 }, second];
+    const text = writeCut('assets.csv', { assets, folders, settings: settings() });
+    expect(text).toMatchObject({
+      value: expect.stringMatching(
+        /Framerate,Due,Bid Days,File Name\r\n.*,25,09\.03\.2026,2\.5,.*\r\n.*,25,,,/u,
+      ),
+    });
+  });
+
   test('shows only the wanted columns', () => {
     const columns = ['Name', 'Status'] as const;
     const cut = { assets: example().slice(0, 1), folders, settings: settings(), columns };

@@ -7,7 +7,13 @@ import { readOffset } from '../cut-offset.ts';
 import { CUT_EXPORT_FORMATS } from './cut-export.ts';
 import type { CutExportFormat, CutExportSettings, ExportAsset } from './cut-export.ts';
 import { layCut } from './lay-cut.ts';
-import { CUT_COLUMNS, CUT_CSV_COLUMNS, writeCutCsv, writeStructureCsv } from './write-cut-csv.ts';
+import {
+  CUT_COLUMNS,
+  CUT_CSV_COLUMNS,
+  isWritten,
+  writeCutCsv,
+  writeStructureCsv,
+} from './write-cut-csv.ts';
 import type { CutColumn } from './write-cut-csv.ts';
 import { writeEdl } from './write-edl.ts';
 import { writeJsx } from './write-jsx.ts';
@@ -39,7 +45,7 @@ function written(
   { assets, folders, settings, columns }: CutExport,
 ): Result<string> {
   const shown = (all: readonly CutColumn[]) =>
-    all.filter((column) => columns?.includes(column) ?? true);
+    all.filter((column) => columns?.includes(column) ?? isWritten(column, assets));
   const ordered = assets.toSorted((one, other) => one.order - other.order);
   switch (format) {
     case 'csv':
