@@ -24,7 +24,7 @@ export function Holidays({ account, readOnly }: { account: Account; readOnly: bo
       <Stack gap="xs">
         {account.holidays.length === 0 ? (
           <Text size="sm" c="dimmed">
-            None yet
+            No holidays yet
           </Text>
         ) : null}
         {account.holidays.map((holiday) => (
@@ -49,8 +49,8 @@ export function Holidays({ account, readOnly }: { account: Account; readOnly: bo
             <DayField label="Holiday" value={day} onChange={setDay} />
             <TextInput
               size="xs"
-              aria-label="Name of the holiday"
-              placeholder="Name"
+              aria-label="Occasion of the holiday"
+              placeholder="Occasion"
               maxLength={100}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
