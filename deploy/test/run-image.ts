@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkout } from '../supply/bill.ts';
 
 const script = join(import.meta.dirname, 'in-read-only-root.sh');
-const READY_MS = 120_000;
+const READY_MS = 300_000;
 const LOOK_MS = 100;
 
 export interface RunningImage {
@@ -66,7 +66,7 @@ export function runImage(
   return { child, ended, said: () => said };
 }
 
-/** Whether it says that it is ready before it ends, and within two minutes. */
+/** Whether it says that it is ready before it ends, and within five minutes. */
 export async function becomesReady(image: RunningImage, healthPort: number): Promise<boolean> {
   const limit = AbortSignal.timeout(READY_MS);
   const over = image.ended.then(() => 'ended' as const);
