@@ -137,8 +137,8 @@ test('adds tags of the list to those that somebody else added', async ({ page })
   await expect(popover.getByText('base')).toBeVisible();
   await theirs({ tag: 'base, theirs' });
   await expect(popover.getByText('theirs')).toBeVisible();
-  await popover.getByLabel('Add a tag').fill('mine');
-  await popover.getByLabel('Add a tag').press('Enter');
+  await popover.getByRole('combobox', { name: 'Add a tag' }).fill('mine');
+  await popover.getByRole('combobox', { name: 'Add a tag' }).press('Enter');
   await expect.poll(() => stored('tag')).toBe('base, theirs, mine');
 });
 
@@ -162,7 +162,9 @@ test('does not say that something was done after what was there is kept', async 
   await row.getByRole('button', { name: /Tags/u }).click();
   // The answer of the status told the tags too; others change them once more.
   await theirs({ tag: 'theirs again' });
-  const field = page.getByRole('dialog', { name: 'Tags of shot' }).getByLabel('Add a tag');
+  const field = page
+    .getByRole('dialog', { name: 'Tags of shot' })
+    .getByRole('combobox', { name: 'Add a tag' });
   await field.fill('mine');
   await field.press('Enter');
   await page.getByRole('button', { name: 'Keep theirs' }).click();
@@ -189,7 +191,7 @@ for (const place of ['the list', 'the details']) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });
-    const field = page.getByLabel('Add a tag').first();
+    const field = page.getByRole('combobox', { name: 'Add a tag' }).first();
     for (const name of ['t1', 't2', 't3', 't4']) {
       await field.fill(name);
       await field.press('Enter');

@@ -26,7 +26,7 @@ test('opens a playlist by its path, and says that a screen is not there', async 
   await openAs(page, `/playlist/${two?.id},${one?.id}`);
   await expect(page.getByText('1 of 2')).toBeVisible();
   await expect(page.getByRole('link', { name: 'sh020' })).toBeVisible();
-  await page.goto('/admin/nowhere');
+  await page.goto('/render/nowhere');
   await expect(page.getByText('404 not found')).toBeVisible();
 });
 

