@@ -64,8 +64,9 @@ export class RunReport {
 
   /** Failures, times, second tries, and the line that ends the test command. */
   get end(): string {
-    const { summary, flakyLine, line } = this.#tally;
-    return `${summary}\n${timeTable(this.#times, secondsSince(this.#began))}${flakyLine}${line}\n`;
+    const { summary, skippedLine, flakyLine, line } = this.#tally;
+    const times = timeTable(this.#times, secondsSince(this.#began));
+    return `${summary}\n${times}${skippedLine}${flakyLine}${line}\n`;
   }
 }
 

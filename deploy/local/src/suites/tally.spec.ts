@@ -15,11 +15,12 @@ describe('tally', () => {
     expect(tally.green).toBe(true);
   });
 
-  it('names the skipped ones when there are any', () => {
+  it('tells the skipped ones before its last line, when there are any', () => {
     const tally = new Tally();
     tally.add(found({ passed: 1, failed: 2, skipped: 3 }));
 
-    expect(tally.line).toBe('1 passed, 2 failed, 3 skipped');
+    expect(tally.skippedLine).toBe('skipped: 3\n');
+    expect(tally.line).toBe('1 passed, 2 failed');
     expect(tally.green).toBe(false);
   });
 

@@ -74,9 +74,15 @@ export class Tally {
     return flaky === 0 ? '' : `flaky: ${flaky} (${this.#flaky.join('; ')})\n`;
   }
 
-  /** The line that ends the test command: `12 passed, 0 failed`. */
+  /** `skipped: 4`, with its line's end; each says itself what it lacks. Empty without any. */
+  get skippedLine(): string {
+    const { skipped } = this.#counted;
+    return skipped === 0 ? '' : `skipped: ${skipped}\n`;
+  }
+
+  /** The line that ends the test command: `12 passed, 0 failed`, and nothing else. */
   get line(): string {
-    return lineOf(this.#total);
+    return lineOf({ ...this.#total, skipped: 0 });
   }
 
   get #total(): Count {
