@@ -63,7 +63,7 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
       </div>
       {source === null ? (
         <EmptyState
-          title="No folder selected."
+          title={known ? 'Its links are not shown yet' : 'No folder selected.'}
           hint="Show the links of its assets, or link them with others of like names."
         />
       ) : (
