@@ -45,6 +45,8 @@ export interface CompiledList {
 export const ROOT = 'r';
 /** The rows of a page, where more than one part of the statement reads them. */
 const PAGE = '"~page"';
+/** Whether the tree holds many rows: counted once, and asked by both ways to find them. */
+const LARGE = '(select "~large" from "~tree")';
 
 /** Joins and conditions shared by a list, its total and its chart. */
 export function filteredRows(
@@ -164,9 +166,12 @@ function numberedPage(parts: PageParts, joins: Joins): string {
     return `select ${ROOT}.*, row_number() over () as "~n" from (${pageRows(parts, 'among')}) as ${ROOT}`;
   }
   const either =
-    `select * from (${pageRows(parts, 'each', many)}) as ${ROOT} union all` +
-    ` select * from (${pageRows(parts, 'few', `not ${many}`)}) as ${ROOT}`;
-  return `select ${ROOT}.*, row_number() over (order by "~place") as "~n" from (${either}) as ${ROOT}`;
+    `select * from (${pageRows(parts, 'each', LARGE)}) as ${ROOT} union all` +
+    ` select * from (${pageRows(parts, 'few', `not ${LARGE}`)}) as ${ROOT}`;
+  return (
+    `with "~tree" as materialized (select ${many} as "~large")` +
+    ` select ${ROOT}.*, row_number() over (order by "~place") as "~n" from (${either}) as ${ROOT}`
+  );
 }
 
 /** SQL of the page's rows in order; with their place in it where only one of two is read, by `when`. */
