@@ -50,21 +50,28 @@ export async function announceAssets(
       actor_id: actorId,
       audience: audienceOf(asset.folder_id),
       data: {
-        id: asset.id,
+        ...toldOf(asset),
         change,
-        folder_id: asset.folder_id,
-        name: asset.name,
-        status_id: asset.status_id,
-        assignee_id: asset.assignee_id,
-        duration: asset.duration,
-        in: asset.in,
-        out: asset.out,
-        deleted: asset.deleted,
         fields: [...fields],
       },
     })),
   );
   return undefined;
+}
+
+function toldOf(asset: AssetFacts): Omit<AssetFacts, 'account_id'> {
+  const { id, folder_id, name, status_id, assignee_id, duration, deleted } = asset;
+  return {
+    id,
+    folder_id,
+    name,
+    status_id,
+    assignee_id,
+    duration,
+    in: asset.in,
+    out: asset.out,
+    deleted,
+  };
 }
 
 /** Tells of assets in few events, however many they are. */
@@ -84,17 +91,7 @@ export async function announceTogether(
       const [first] = piece;
       if (first === undefined) return [];
       const { account_id, folder_id } = first.asset;
-      const assets = piece.map(({ asset }) => ({
-        id: asset.id,
-        folder_id,
-        name: asset.name,
-        status_id: asset.status_id,
-        assignee_id: asset.assignee_id,
-        duration: asset.duration,
-        in: asset.in,
-        out: asset.out,
-        deleted: asset.deleted,
-      }));
+      const assets = piece.map(({ asset }) => toldOf(asset));
       return {
         account_id,
         actor_id: actorId,
