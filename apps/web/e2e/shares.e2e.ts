@@ -1,11 +1,8 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
+import { uploadFrameFilm } from './support/frame-film.ts';
 import { openAs } from './support/open.ts';
 import { shownFrame } from './support/shown-frame.ts';
 import { test } from './support/warm-test.ts';
@@ -23,21 +20,7 @@ let versionId: number;
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(180_000);
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
-  const folder = await api.make('me/folders', { name: `Shared ${Date.now()}` });
-  ({ id: assetId } = await api.make(`folders/${folder.id}/assets`, [{ name: 'sh010' }]));
-  const path = join(mkdtempSync(join(tmpdir(), 'jampot-shares-')), 'sh010.mp4');
-  await makeFrameCodedVideo({ path, rate: '25', frames: 40, width: 640, height: 360 });
-  await api.upload(`assets/${assetId}/versions`, { name: 'v1' }, 'sh010.mp4', readFileSync(path));
-  await expect
-    .poll(
-      async () => {
-        const [version] = await api.rows('GET', `assets/${assetId}/versions`);
-        versionId = version?.id ?? 0;
-        return version?.['processing'];
-      },
-      { timeout: 120_000 },
-    )
-    .toBe('done');
+  ({ assetId, versionId } = await uploadFrameFilm(api, 'Shared', 'sh010'));
 });
 
 /** Makes a share in the dialog as a person does. @returns its address */
