@@ -88,6 +88,7 @@ export function FolderAssets(props: FolderAssetsProps) {
             folder={folder}
             onSort={(sort) => onSearch({ sort })}
             onClearFilters={() => onSearch(UNFILTERED)}
+            onBelow={() => onSearch({ children: 1 })}
             onTotal={setTotal}
             batch={batch}
             onBatch={setBatch}

@@ -32,9 +32,9 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
       void navigate({
         to: '/folders/{-$folderId}',
         params: id === null ? { folderId: undefined } : { folderId: String(id) },
-        search: search.view === undefined ? {} : { view: search.view },
+        search: {},
       }),
-    [navigate, search.view],
+    [navigate],
   );
   const changeSearch = useCallback(
     (change: SearchChange) =>
