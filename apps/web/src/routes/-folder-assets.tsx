@@ -57,6 +57,7 @@ export function FolderAssets(props: FolderAssetsProps) {
       <AssetToolbar
         me={me}
         folderId={folder.id}
+        guest={folder.level === 0}
         filter={filter}
         view={view}
         total={total}

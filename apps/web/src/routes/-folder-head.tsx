@@ -61,6 +61,8 @@ export function FolderHead(props: FolderHeadProps) {
   const { userId, folder, tab, shown, onNewAsset, onNewFolder, children } = props;
   const favourites = useFavourites(userId);
   const favourite = favourites.has(folder.id);
+  // Guests see neither who works here nor how it is set up.
+  const seesTeam = may(folder.permissions, 'userfolders', 'r');
   // The menu gives the focus back as it closes, which would end the naming: that begins behind it.
   const namesFolder = useRef(false);
   const afterMenu = () => {
@@ -69,13 +71,22 @@ export function FolderHead(props: FolderHeadProps) {
     onNewFolder();
   };
   useKeys('Folder', [
-    {
-      keys: [],
-      label: 'Folder settings',
-      command: true,
-      run: () => openFolderSettings(folder.id, 'statuses'),
-    },
-    { keys: [], label: 'Team', command: true, run: () => openFolderSettings(folder.id, 'team') },
+    ...(seesTeam
+      ? [
+          {
+            keys: [],
+            label: 'Folder settings',
+            command: true,
+            run: () => openFolderSettings(folder.id, 'statuses'),
+          },
+          {
+            keys: [],
+            label: 'Team',
+            command: true,
+            run: () => openFolderSettings(folder.id, 'team'),
+          },
+        ]
+      : []),
     ...(may(folder.permissions, 'assets', 'c')
       ? [{ keys: [], label: 'New asset', command: true, run: onNewAsset }]
       : []),
@@ -99,19 +110,26 @@ export function FolderHead(props: FolderHeadProps) {
       <div className={classes['tabs']}>
         <TabRow label="Folder" tabs={TABS} />
       </div>
-      <Button
-        size="xs"
-        variant="default"
-        className={classes['team'] ?? ''}
-        aria-label="Team"
-        leftSection={<IconUsers {...icon} />}
-        onClick={() => openFolderSettings(folder.id, 'team')}
-      >
-        <span className={classes['teamWord']}>Team</span>
-      </Button>
-      <IconAction label="Folder settings" onClick={() => openFolderSettings(folder.id, 'statuses')}>
-        <IconSettings {...icon} />
-      </IconAction>
+      {seesTeam ? (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            className={classes['team'] ?? ''}
+            aria-label="Team"
+            leftSection={<IconUsers {...icon} />}
+            onClick={() => openFolderSettings(folder.id, 'team')}
+          >
+            <span className={classes['teamWord']}>Team</span>
+          </Button>
+          <IconAction
+            label="Folder settings"
+            onClick={() => openFolderSettings(folder.id, 'statuses')}
+          >
+            <IconSettings {...icon} />
+          </IconAction>
+        </>
+      ) : null}
       <FolderMore folder={folder} />
       {tab === 'assets' ? <ViewMenu shown={shown} /> : null}
       {mayCreate || mayCreateFolder ? (

@@ -46,6 +46,7 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
       }),
     [navigate, folderId, search],
   );
+  const seesTeams = useMay('userfolders', 'r');
   if (me === null) return null;
   return (
     <>
@@ -56,7 +57,7 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
           draft={draft}
           onDraft={setDraft}
           onOpen={open}
-          onSettings={openFolderSettings}
+          onSettings={seesTeams ? openFolderSettings : undefined}
         />
       </ShellSidebar>
       {folderId === null ? (

@@ -67,6 +67,7 @@ export { LinkedText } from './text/linked-text.tsx';
 export { DateTime } from './time/date-time.tsx';
 export { TimeAgo } from './time/time-ago.tsx';
 export { TimeLeft } from './time/time-left.tsx';
+export { ZoneNote } from './time/zone-note.tsx';
 export { TimeSince } from './time/time-since.tsx';
 export { prepareToasts } from './toasts/toast-host.tsx';
 export { toast } from './toasts/toast.ts';
