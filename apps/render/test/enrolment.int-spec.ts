@@ -102,12 +102,33 @@ describe('an access token', () => {
       const body = { node_id: id, challenge, signature: signed(words) };
       return (await farm.calls.call(admitAgent, null, { body })).status;
     };
-    expect(await status(own, accessProof(node.id, own))).toBe(200);
     expect(await status(own, own)).toBe(401);
+    expect(await status(own, accessProof(node.id, own))).toBe(200);
     const foreign = await challengeOf(999_999);
     expect(await status(foreign, accessProof(node.id, foreign))).toBe(401);
     expect(await status(foreign, accessProof(999_999, foreign), 999_999)).toBe(401);
     expect(await status('x.y', accessProof(node.id, 'x.y'))).toBe(401);
+  });
+
+  it('is given once for a challenge, whoever says its answer again, and however often at once', async () => {
+    const node = await farm.node();
+    const challenge = async () =>
+      (await farm.calls.call(challengeAgent, null, { body: { node_id: node.id } })).row.challenge;
+    const answer = async (challenged: string) => {
+      const words = Buffer.from(accessProof(node.id, challenged));
+      const signature = sign(null, words, node.keys.secret).toString('base64url');
+      const body = { node_id: node.id, challenge: challenged, signature };
+      return (await farm.calls.call(admitAgent, null, { body })).status;
+    };
+    const [first, second] = [await challenge(), await challenge()];
+    expect([await answer(first), await answer(first)]).toEqual([200, 401]);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => answer(second)));
+    expect(answers.toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401]);
+    // What is over anyway is remembered no longer.
+    await farm.sql.query('UPDATE node_challenges SET expires = $1', [new Date(0)]);
+    expect(await answer(await challenge())).toBe(200);
+    const kept = await farm.rows(`SELECT nonce FROM node_challenges WHERE node_id = ${node.id}`);
+    expect(kept).toHaveLength(1);
   });
 
   it('opens nothing once its node is gone, or named with another account', async () => {

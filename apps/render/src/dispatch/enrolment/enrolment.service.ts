@@ -94,7 +94,7 @@ export class EnrolmentService {
         audience: { to: 'account' },
         data: { id: node_id, change: 'changed', online: false },
       });
-      tx.afterCommit(() => this.signals.send(agentCut, { node_id }));
+      tx.afterCommit(() => this.signals.send(agentCut, { node_id, key_id: fingerprint }));
       return { rows: [{ node_id, name }] };
     });
   }
