@@ -9,9 +9,11 @@ import {
   deleteNode,
 } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
+import { Database, systemScope } from '@jampot/persistence';
 import { createLog, Signals } from '@jampot/service-kit';
 import { callerOf, eventually } from '@jampot/testing';
 import { randomUUID, sign } from 'node:crypto';
+import { EndedAdmissionsConsumer } from '../src/dispatch/enrolment/ended-admissions.consumer.ts';
 import { administrator, FarmStage } from './farm-stage.ts';
 import { newKeys, PlayedNode } from './played-node.ts';
 
@@ -67,6 +69,50 @@ describe('an enrolment', () => {
     await farm.sql.query('UPDATE node_enrolments SET expires = now()');
     expect(await node.enrol(token)).toBe(410);
     expect((await node.admit()).status).toBe(401);
+  });
+
+  it('ends with the rights of who made it', async () => {
+    const node = await newNode();
+    const { user_id } = administrator;
+    const role = (permissions: object) =>
+      farm.sql.query(
+        `INSERT INTO team_roles (id, account_id, name, level, permissions, sequence)
+         VALUES (77, 1, 'Manager', 3, $1, 1)
+         ON CONFLICT (id) DO UPDATE SET permissions = excluded.permissions`,
+        [permissions],
+      );
+    const maker = (deleted: boolean) =>
+      farm.sql.query(
+        `INSERT INTO people (id, account_id, name, role_id, level, deleted, sequence)
+         VALUES ($1, 1, 'Maker', 77, 3, $2, 1) ON CONFLICT (id) DO UPDATE SET deleted = $2`,
+        [user_id, deleted],
+      );
+    const token = await farm.tokenFor(node.id);
+    await role({ nodes: 'r' });
+    await maker(false);
+    expect(await node.enrol(token)).toBe(401);
+    await role({ nodes: 'ru' });
+    await maker(true);
+    expect(await node.enrol(token)).toBe(401);
+    await maker(false);
+    const ended = async (occurred: number) => {
+      const data = { user_id };
+      const event = { account_id: 1, occurred: new Date(occurred).toISOString(), data };
+      const { service } = farm;
+      await service
+        .get(Database)
+        .change(systemScope, (tx) => service.get(EndedAdmissionsConsumer).end(event as never, tx));
+    };
+    // What was made after it is of whoever has the user now.
+    await ended(Date.now() - 3_600_000);
+    expect(await node.enrol(token)).toBe(200);
+    const other = await newNode();
+    const unused = await farm.tokenFor(other.id);
+    await ended(Date.now() + 1000);
+    expect(await other.enrol(unused)).toBe(401);
+    // The answer to one that was used may still be asked for again.
+    expect(await node.enrol(token)).toBe(200);
+    await farm.sql.query('DELETE FROM people; DELETE FROM team_roles');
   });
 
   it('puts the key before it out of use, and its agent out of the door', async () => {
