@@ -26,6 +26,8 @@ const nobody: Caller | null = null;
 /** Reads no dependencies, where no team gives them another role. */
 const blind: Caller = { ...manager, permissions: { ...manager.permissions, dependencies: '' } };
 
+const role = { id: manager.role_id, account_id: 1, name: 'Role 3', level: 3 };
+
 describe('making links', () => {
   it('needs the letter in the folder of what uses the other, and sight of both', async () => {
     expect((await stage.link(101, 102, nobody)).status).toBe(401);
@@ -147,7 +149,6 @@ describe('links of an asset', () => {
 });
 
 it('are not listed for a role that may not read them', async () => {
-  const role = { id: manager.role_id, account_id: 1, name: 'Role 3', level: 3 };
   await stage.announce(roleChanged, { ...role, permissions: blind.permissions });
   await stage.caughtUp();
   expect(await stage.links(blind)).toEqual([]);
@@ -192,6 +193,46 @@ describe('one link', () => {
     expect(await stage.links(manager, { dependent__folder_id: '11' })).toEqual([]);
     expect((await stage.links(manager, { asset__folder_id: '11' })).length).toBe(1);
     expect((await stage.calls.call(listLinks, null)).status).toBe(401);
+  });
+
+  it('goes the other way as a new link, all at once or not at all', async () => {
+    await stage.tellAssets([204, 205, 208]);
+    const made = (await stage.link(204, 208)).row;
+    await stage.calls.call(changeLink, manager, {
+      params: { id: made.id },
+      body: { render_pool_id: 7 },
+    });
+    const turn = (caller: Caller | null, body: object = {}, id = made.id) =>
+      stage.calls.call(changeLink, caller, { params: { id }, body: { turned: true, ...body } });
+    const keeper = { ...manager.permissions, dependencies: 'cru' };
+    const unmaking = { ...manager.permissions, dependencies: 'rud' };
+    expect((await turn(nobody)).status).toBe(401);
+    for (const permissions of [keeper, unmaking]) {
+      await stage.announce(roleChanged, { ...role, permissions });
+      await stage.caughtUp();
+      expect((await turn({ ...manager, permissions })).status).toBe(403);
+    }
+    await stage.announce(roleChanged, { ...role, permissions: manager.permissions });
+    await stage.caughtUp();
+    for (const caller of [outsider, stranger]) expect((await turn(caller)).status).toBe(404);
+
+    const between = (await stage.link(204, 205)).row;
+    const closing = (await stage.link(205, 208)).row;
+    const refused = await turn(manager);
+    expect([refused.status, refused.body['error']]).toEqual([
+      412,
+      'Circular linking with shot 205',
+    ]);
+    expect((await stage.links(manager, { up_id: '204', down_id: '208' })).length).toBe(1);
+    await stage.calls.call(deleteLink, manager, { params: { id: closing.id } });
+
+    const turned = await turn(manager, { chain: false, render_pool_id: null });
+    expect(turned.row).toMatchObject({ up_id: 208, down_id: 204, chain: false });
+    expect(turned.row.id).not.toBe(made.id);
+    expect((await turn(manager)).status).toBe(404);
+    for (const id of [turned.row.id, between.id]) {
+      await stage.calls.call(deleteLink, manager, { params: { id } });
+    }
   });
 
   it('is removed from either end, once', async () => {

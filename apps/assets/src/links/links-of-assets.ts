@@ -21,10 +21,14 @@ export function numberOf(versionId: string): string {
   return `(SELECT numbered.version_number FROM versions numbered WHERE numbered.id = ${versionId})`;
 }
 
+/** SQL of the id of the latest version of what the link `l` says is used. */
+export function usedVersion(l: string): string {
+  return `(SELECT used.version_id FROM assets used WHERE used.id = ${l}.up_id)`;
+}
+
 /** SQL: the link `l` is a dependency on something that has a newer version by now. */
 export function isStale(l: string): string {
-  return `(${l}.chain AND coalesce(${numberOf(`(SELECT used.version_id FROM assets used
-    WHERE used.id = ${l}.up_id)`)} > coalesce(${numberOf(`${l}.seen_version_id`)}, -1), false))`;
+  return `(${l}.chain AND coalesce(${numberOf(usedVersion(l))} > coalesce(${numberOf(`${l}.seen_version_id`)}, -1), false))`;
 }
 
 /** SQL: the asset `a` has links at this end, of which the asker sees the other. */

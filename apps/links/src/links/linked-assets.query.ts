@@ -10,6 +10,7 @@ import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import {
   isStale,
+  latestNumber,
   latestVersion,
   numberOf,
   pictureOf,
@@ -78,6 +79,8 @@ function linkedReads(end: End): Reads {
       stale: isStale(l),
       seen_version_id: `${l}.seen_version_id`,
       seen_version_number: numberOf(`${l}.seen_version_id`),
+      used_version_id: latestVersion(`${l}.up_id`),
+      used_version_number: latestNumber(`${l}.up_id`),
       created: `${l}.created`,
       ...shownColumns(l, `${l}.${end}`),
     }),
