@@ -42,6 +42,7 @@ import { MediaCorsCheck } from './object-store/media-cors-check.ts';
 import { OidcFlows } from './oidc/oidc-flows.ts';
 import { OidcProvider } from './oidc/oidc-provider.ts';
 import { OidcService } from './oidc/oidc.service.ts';
+import { OidcStanding } from './oidc/oidc-standing.ts';
 import { OidcUsers } from './oidc/oidc-users.ts';
 import { OwnPassword } from './passwords/own-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
@@ -130,6 +131,7 @@ import { UsersService } from './users/users.service.ts';
     NewsMailer,
     OidcFlows,
     OidcProvider,
+    OidcStanding,
     OidcUsers,
     OneTimeTokens,
     OwnPassword,

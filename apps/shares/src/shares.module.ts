@@ -6,6 +6,7 @@ import {
   PeopleFacts,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { VersionFilesConsumer } from './copies/version-files.consumer.ts';
 import { EndDeleted } from './ending/end-deleted.ts';
 import { EndShares } from './ending/end-shares.ts';
@@ -23,7 +24,14 @@ import { GiveVerdict } from './verdicts/give-verdict.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 @Module({
-  controllers: [SharesService, CreateShares, GuestsService, GuestNotesService, GiveVerdict],
+  controllers: [
+    ExportUser,
+    SharesService,
+    CreateShares,
+    GuestsService,
+    GuestNotesService,
+    GiveVerdict,
+  ],
   providers: [
     PeopleFacts,
     FolderFacts,
