@@ -5,6 +5,7 @@ import {
   KEEP_VERSIONS,
   PeopleFacts,
 } from '@jampot/service-kit';
+import type { KeepAssets } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { VersionFilesConsumer } from './copies/version-files.consumer.ts';
 import { EndDeleted } from './ending/end-deleted.ts';
@@ -37,7 +38,7 @@ import { Throttle } from './throttle/throttle.ts';
     {
       provide: KEEP_ASSETS,
       inject: [EndDeleted],
-      useFactory: (deleted: EndDeleted) => deleted.assets,
+      useFactory: (deleted: EndDeleted): KeepAssets => ({ fields: [], keep: deleted.assets }),
     },
     {
       provide: KEEP_FOLDERS,

@@ -2,24 +2,14 @@ import type { Submittable } from 'pg';
 import type { ScopeSettings } from './scope.ts';
 import { encodeParameter, statementName } from './statement.ts';
 import type { Statement } from './statement.ts';
-import { StatementCache } from './statement-cache.ts';
+import type { StatementCache } from './statement-cache.ts';
+import { ONCE, preparedOn } from './wire.ts';
+import type { Wire } from './wire.ts';
 
-/** The part of pg's connection that speaks the extended protocol. */
-export interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: readonly (string | null)[] }): void;
-  execute(message: Record<never, never>): void;
-  close(message: { type: 'S'; name: string }): void;
-  sync(): void;
-}
-
-const scopeText =
+/** Sets the scope for the transaction, and how its statements are planned (`plan_cache_mode`). */
+export const scopeText =
   "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.files', $3, true), set_config('plan_cache_mode', $4, true)";
-const scopeName = statementName(scopeText);
-/** The unnamed statement, which the next one replaces. */
-const ONCE = '';
-const caches = new WeakMap<Wire, StatementCache>();
+export const scopeName = statementName(scopeText);
 
 /**
  * Sets the scope, when one is given, and runs one prepared statement in one round trip: everything up to the single
@@ -50,8 +40,7 @@ export class ScopedRead implements Submittable {
 
   submit(connection: unknown): void {
     const wire = connection as Wire;
-    const cache = caches.get(wire) ?? new StatementCache();
-    caches.set(wire, cache);
+    const cache = preparedOn(wire);
     this.#cache = cache;
     const values = this.#statement.values.map(encodeParameter);
     wire.stream.cork();

@@ -6,7 +6,12 @@ export interface ConsumedEvent<T> extends EventEnvelope<T> {
   /** Grows with every event of one publisher, so that a late repeat of an older fact can be told. */
   readonly sequence: number;
 }
-export type EventHandler<T> = (event: ConsumedEvent<T>, tx: Transaction) => Promise<void>;
+/** What a handler answers that has written nothing: were that forgotten, nothing would be lost. */
+export const NO_EFFECT = Symbol('no effect');
+export type EventHandler<T> = (
+  event: ConsumedEvent<T>,
+  tx: Transaction,
+) => Promise<void | typeof NO_EFFECT>;
 
 const events = new WeakMap<object, EventDefinition>();
 
@@ -15,10 +20,10 @@ const events = new WeakMap<object, EventDefinition>();
  * the message as consumed: an event takes effect once, however often it is delivered.
  */
 export function Consumes<D extends EventDefinition<never> | EventDefinition>(event: D) {
-  return (
+  return <H extends EventHandler<EventData<D>>>(
     _target: object,
     _name: string | symbol,
-    descriptor: TypedPropertyDescriptor<EventHandler<EventData<D>>>,
+    descriptor: TypedPropertyDescriptor<H>,
   ): void => {
     if (descriptor.value !== undefined) {
       events.set(descriptor.value, event as unknown as EventDefinition);
