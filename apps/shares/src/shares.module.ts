@@ -38,7 +38,11 @@ import { Throttle } from './throttle/throttle.ts';
     {
       provide: KEEP_ASSETS,
       inject: [EndDeleted],
-      useFactory: (deleted: EndDeleted): KeepAssets => ({ fields: [], keep: deleted.assets }),
+      useFactory: (deleted: EndDeleted): KeepAssets => ({
+        fields: [],
+        onlyCopies: false,
+        keep: deleted.assets,
+      }),
     },
     {
       provide: KEEP_FOLDERS,

@@ -28,9 +28,10 @@ export async function loadGrounds(
   change: Pick<AssetChange, 'status_id'>,
 ): Promise<ReadonlyMap<number, Ground>> {
   const folderIds = [...new Set(assets.map((asset) => asset.folder_id))];
-  const accesses = await folderAccesses(tx, caller, folderIds);
-  const statuses =
-    change.status_id === undefined ? null : await statusesOfFolders(tx, [...accesses.keys()]);
+  const [accesses, statuses] = await Promise.all([
+    folderAccesses(tx, caller, folderIds),
+    change.status_id === undefined ? null : statusesOfFolders(tx, folderIds),
+  ]);
   return new Map(
     [...accesses].map(([id, access]) => [id, { access, statuses: statuses?.get(id) ?? [] }]),
   );

@@ -26,7 +26,7 @@ export async function recordChanges(
     caller,
     applied.filter(({ differences }) => differences.length > 0),
   );
-  await writeStatuslogs(
+  const logged = writeStatuslogs(
     tx,
     caller,
     changed
@@ -37,7 +37,7 @@ export async function recordChanges(
         assignee_id: asset.assignee_id,
       })),
   );
-  await writeHistory(
+  const told = writeHistory(
     tx,
     caller,
     changed.flatMap(({ asset, differences }) =>
@@ -49,6 +49,7 @@ export async function recordChanges(
       })),
     ),
   );
+  await Promise.all([logged, told]);
   await announceAssets(
     tx,
     caller.user_id,

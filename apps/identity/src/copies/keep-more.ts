@@ -3,6 +3,7 @@ import type { KeepAssets, KeepFolders } from '@jampot/service-kit';
 /** Keeps whom assets were given to. */
 export const keepAssets: KeepAssets = {
   fields: ['assignee_id'],
+  onlyCopies: true,
   keep: async (tx, sequence, assets) => {
     await tx.sql(
       `UPDATE assets a SET assignee_id = told.assignee_id

@@ -3,6 +3,7 @@ import type { KeepAssets } from '@jampot/service-kit';
 /** Keeps the status of assets, which links show. */
 export const keepAssets: KeepAssets = {
   fields: ['status_id'],
+  onlyCopies: true,
   keep: async (tx, sequence, assets) => {
     await tx.sql(
       `UPDATE assets a SET status_id = told.status_id

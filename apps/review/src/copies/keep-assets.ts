@@ -3,6 +3,7 @@ import type { KeepAssets } from '@jampot/service-kit';
 /** Keeps the status, the length and the place in the cut of assets, which playlists and exports show. */
 export const keepAssets: KeepAssets = {
   fields: ['status_id', 'duration', 'in', 'out'],
+  onlyCopies: true,
   keep: async (tx, sequence, assets) => {
     await tx.sql(
       `UPDATE assets a SET status_id = told.status_id, duration = told.duration,

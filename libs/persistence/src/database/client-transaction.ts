@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase, QueryResultRow } from 'pg';
 import { Pipeline } from './pipeline.ts';
-import type { Command, Outcome, RowTypes } from './pipeline.ts';
+import type { Command, Outcome } from './pipeline.ts';
 import { rowTypes } from './row-types.ts';
 import type { Scope } from './scope.ts';
 import { ScopedRead } from './scoped-read.ts';
@@ -10,12 +10,15 @@ import { statementName } from './statement.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Values of an entity's statement beyond which it is one of many rows, and hardly comes again. */
-const MOST_PREPARED = 50;
+/** A statement that waits for the end of the turn, to be sent with those beside it. */
+interface Waiting {
+  readonly command: Command;
+  readonly answered: PromiseWithResolvers<Outcome>;
+}
 
 /**
  * One transaction on one client. What opens it goes out together with its first statement, and one
- * without statements is never opened.
+ * without statements is never opened. Statements that are asked for in one turn share a round trip.
  */
 export class ClientTransaction implements Transaction {
   readonly scope: Scope;
@@ -24,6 +27,8 @@ export class ClientTransaction implements Transaction {
   readonly #afterCommit: (() => void | Promise<void>)[] = [];
   /** What opens it, until that is sent. */
   #opening: readonly Command[];
+  #waiting: Waiting[] = [];
+  #sending: Promise<void> | null = null;
 
   constructor(scope: Scope, em: EntityManager, client: ClientBase, opening: readonly Command[]) {
     this.scope = scope;
@@ -44,50 +49,73 @@ export class ClientTransaction implements Transaction {
     how?: 'prepared',
   ): Promise<R[]> {
     const name = how === 'prepared' ? statementName(text) : null;
-    // Without values it may be several statements, which only pg's own way of asking takes.
-    if (name === null && values.length === 0) {
-      await this.#open();
+    // Several statements in one text, which only pg's own way of asking takes.
+    if (name === null && values.length === 0 && text.includes(';')) {
+      await this.#idle();
       return (await this.#client.query<R>({ text, types: rowTypes })).rows;
     }
-    const { rows } = await this.#run({ text, values, name }, rowTypes);
+    const { rows } = await this.#run({ text, values, name, types: rowTypes });
     return rows as R[];
   }
 
   async read(statement: Statement): Promise<readonly (string | null)[] | null> {
-    const [, row] = await Promise.all([
-      this.#open(),
-      this.#client.query(new ScopedRead(null, statement)).row,
-    ]);
-    return row;
+    await this.#idle();
+    return this.#client.query(new ScopedRead(null, statement)).row;
   }
 
-  /** Runs one statement, and what opens the transaction before it, in one round trip. */
-  async #run(command: Command, types: RowTypes): Promise<Outcome> {
+  #run(command: Command): Promise<Outcome> {
+    const answered = Promise.withResolvers<Outcome>();
+    this.#waiting.push({ command, answered });
+    this.#sending ??= this.#sendAll();
+    return answered.promise;
+  }
+
+  /** Sends what is asked for until the end of this turn, and then what was asked for meanwhile. */
+  async #sendAll(): Promise<void> {
+    await Promise.resolve();
+    while (this.#waiting.length > 0) await this.#send();
+    this.#sending = null;
+  }
+
+  /** After a statement that fails PostgreSQL runs none, and those behind it fail with it. */
+  async #send(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
     const opening = this.#opening;
     this.#opening = [];
-    const pipeline = new Pipeline([...opening, command], types);
-    const outcome = (await this.#client.query(pipeline).outcomes).at(opening.length);
-    if (outcome === undefined) throw new Error('A statement was not answered.');
-    return outcome;
+    const pipeline = new Pipeline([...opening, ...waiting.map(({ command }) => command)]);
+    try {
+      const outcomes = await this.#client.query(pipeline).outcomes;
+      for (const [index, { answered }] of waiting.entries()) {
+        const outcome = outcomes[opening.length + index];
+        if (outcome === undefined) throw new Error('A statement was not answered.');
+        answered.resolve(outcome);
+      }
+    } catch (error) {
+      for (const { answered } of waiting) answered.reject(error);
+    }
   }
 
-  async #open(): Promise<void> {
+  /** Fulfilled when the transaction is open and nothing of it is under way. */
+  async #idle(): Promise<void> {
+    while (this.#sending !== null) await this.#sending;
     const opening = this.#opening;
     if (opening.length === 0) return;
     this.#opening = [];
-    await this.#client.query(new Pipeline(opening, rowTypes)).outcomes;
+    await this.#client.query(new Pipeline(opening)).outcomes;
   }
 
   /**
    * The part of Kysely's transaction that MikroORM executes through. Ours runs on the very client
    * that opens the transaction together with its scope, which Kysely would need two round trips for.
+   * MikroORM writes values into its statements, so that hardly one comes again.
    */
   #entityExecutor(): object {
+    const types = this.#client;
     return {
       executeQuery: async (query: { sql: string; parameters: readonly unknown[] }) => {
         const { sql: text, parameters: values } = query;
-        const name = values.length > MOST_PREPARED ? null : statementName(text);
-        const { command, count, rows } = await this.#run({ text, values, name }, this.#client);
+        const { command, count, rows } = await this.#run({ text, values, name: null, types });
         return ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
           ? { rows, numAffectedRows: BigInt(count) }
           : { rows };

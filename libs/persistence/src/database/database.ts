@@ -12,6 +12,7 @@ import type { Conflicts } from './database-errors.ts';
 import { MeasuredLending } from './lending.ts';
 import type { Lending } from './lending.ts';
 import { LongAnswers } from './long-answers.ts';
+import { rowTypes } from './row-types.ts';
 import { ScopedRead, scopeName, scopeText } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
 import type { FilesToken, Scope } from './scope.ts';
@@ -182,8 +183,8 @@ export class Database {
   ): Promise<T> {
     const settings = scopeSettings(scope, this.#options.filesToken);
     const opening = [
-      { name: statementName(mode), text: mode, values: [] },
-      { name: scopeName, text: scopeText, values: [...settings, 'auto'] },
+      { name: statementName(mode), text: mode, values: [], types: rowTypes },
+      { name: scopeName, text: scopeText, values: [...settings, 'auto'], types: rowTypes },
     ];
     const [turns, kind] =
       mode === LOOK ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);

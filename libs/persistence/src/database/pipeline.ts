@@ -1,8 +1,14 @@
 import type { Submittable } from 'pg';
 import { encodeValue } from './encode-value.ts';
+import { rowTypes } from './row-types.ts';
 import { StatementCache } from './statement-cache.ts';
 import { ONCE, preparedOn } from './wire.ts';
 import type { Wire } from './wire.ts';
+
+/** Tells how the text of a type becomes a value; pg's clients and `rowTypes` do. */
+export interface RowTypes {
+  getTypeParser(type: number, format: 'text'): unknown;
+}
 
 /** One of several statements that are sent together. */
 export interface Command {
@@ -10,6 +16,7 @@ export interface Command {
   readonly values: readonly unknown[];
   /** From `statementName`: it stays prepared under that name; null: prepared for this once. */
   readonly name: string | null;
+  readonly types: RowTypes;
 }
 
 /** What a statement came to. */
@@ -19,11 +26,6 @@ export interface Outcome {
   /** Rows that it answered or changed. */
   readonly count: number;
   readonly rows: readonly Record<string, unknown>[];
-}
-
-/** Tells how the text of a type becomes a value; pg's clients and `rowTypes` do. */
-export interface RowTypes {
-  getTypeParser(type: number, format: 'text'): unknown;
 }
 
 interface Field {
@@ -45,7 +47,6 @@ export class Pipeline implements Submittable {
   callback: (() => void) | undefined;
   readonly #commands: readonly Command[];
   readonly #bound: readonly (readonly (string | Buffer | null)[])[];
-  readonly #types: RowTypes;
   readonly #done: Outcome[] = [];
   #resolve!: (outcomes: readonly Outcome[]) => void; // set by the promise's executor
   #reject!: (error: unknown) => void; // set by the promise's executor
@@ -54,10 +55,9 @@ export class Pipeline implements Submittable {
   #unreadable: unknown;
   #cache = new StatementCache();
 
-  constructor(commands: readonly Command[], types: RowTypes) {
+  constructor(commands: readonly Command[]) {
     this.#commands = commands;
     this.#bound = commands.map(({ values }) => values.map(encodeValue));
-    this.#types = types;
     this.outcomes = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -89,9 +89,10 @@ export class Pipeline implements Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
+    const types = this.#commands[this.#done.length]?.types ?? rowTypes;
     this.#columns = fields.map(({ name, dataTypeID }) => [
       name,
-      this.#types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
+      types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown,
     ]);
   }
 

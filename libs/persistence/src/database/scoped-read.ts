@@ -10,6 +10,10 @@ import type { Wire } from './wire.ts';
 export const scopeText =
   "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.files', $3, true), set_config('plan_cache_mode', $4, true)";
 export const scopeName = statementName(scopeText);
+/** How statements are planned from here on, in a transaction that is open. */
+const planText = "select set_config('plan_cache_mode', $1, true)";
+const planName = statementName(planText);
+const ONE_PLAN = 'force_generic_plan';
 
 /**
  * Sets the scope, when one is given, and runs one prepared statement in one round trip: everything up to the single
@@ -45,12 +49,14 @@ export class ScopedRead implements Submittable {
     const values = this.#statement.values.map(encodeParameter);
     wire.stream.cork();
     try {
-      if (this.#settings === null) this.#completed = 1;
-      else {
-        const planned = this.#statement.plannedOnce === true ? 'force_generic_plan' : 'auto';
+      const once = this.#statement.plannedOnce === true;
+      const planned = once ? ONE_PLAN : 'auto';
+      if (this.#settings !== null)
         this.#send(wire, cache, scopeName, scopeText, [...this.#settings, planned]);
-      }
+      else if (once) this.#send(wire, cache, planName, planText, [planned]);
+      else this.#completed = 1;
       this.#send(wire, cache, this.#statement.name, this.#statement.text, values);
+      if (this.#settings === null && once) this.#send(wire, cache, planName, planText, ['auto']);
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -92,6 +98,7 @@ export class ScopedRead implements Submittable {
 
   handleError(error: Error): void {
     this.#cache?.doubt(scopeName);
+    this.#cache?.doubt(planName);
     this.#cache?.doubt(this.#statement.name);
     this.callback?.();
     this.#reject(error);

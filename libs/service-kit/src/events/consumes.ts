@@ -8,10 +8,14 @@ export interface ConsumedEvent<T> extends EventEnvelope<T> {
 }
 /** What a handler answers that has written nothing: were that forgotten, nothing would be lost. */
 export const NO_EFFECT = Symbol('no effect');
-export type EventHandler<T> = (
-  event: ConsumedEvent<T>,
-  tx: Transaction,
-) => Promise<void | typeof NO_EFFECT>;
+/**
+ * What a handler answers that has written rows here and nothing else, above all no event: were they lost
+ * before the event is acknowledged, its next delivery would write them again.
+ */
+export const ROWS_ONLY = Symbol('rows only');
+/** Nothing answered: whatever it did must not be lost once it is seen. */
+export type Effect = void | typeof NO_EFFECT | typeof ROWS_ONLY;
+export type EventHandler<T> = (event: ConsumedEvent<T>, tx: Transaction) => Promise<Effect>;
 
 const events = new WeakMap<object, EventDefinition>();
 

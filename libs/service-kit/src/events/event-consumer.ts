@@ -7,6 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import { HEADER } from '../bus/message.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { FlushedAcks } from './flushed-acks.ts';
 import { EventFailures } from './event-failures.ts';
 import { ensureEventStream, isMissing } from './event-stream.ts';
 import { HeldEvents } from './held-events.ts';
@@ -72,6 +73,7 @@ export class EventConsumer {
   readonly #options: ConsumerOptions;
   readonly #parked: ParkedEvents;
   readonly #failures = new EventFailures();
+  readonly #acks: FlushedAcks;
   readonly #ackWait: number;
   readonly #stop = new AbortController();
   #held: HeldEvents | null = null;
@@ -82,6 +84,7 @@ export class EventConsumer {
   constructor(options: ConsumerOptions) {
     this.#options = options;
     this.#parked = new ParkedEvents(options);
+    this.#acks = new FlushedAcks(options.database);
     options.metrics.awaitEvents(options.handlers.keys());
     this.#ackWait = options.ackWait ?? ACK_WAIT;
   }
@@ -95,6 +98,7 @@ export class EventConsumer {
     this.#stop.abort();
     this.#held?.stop();
     await this.#done;
+    await this.#acks.end();
   }
 
   /**
@@ -251,7 +255,9 @@ export class EventConsumer {
       this.#options.replication?.consumed(readMessageId(published.id, name));
       this.#failures.forget(published.id);
     }
-    message.ack();
+    // One that was repeated may have taken effect a moment ago, which is not on disk yet.
+    if (taken === 'rows' || taken === 'repeated') this.#acks.add(() => message.ack());
+    else message.ack();
     this.#reached(message.seq, false);
   }
 

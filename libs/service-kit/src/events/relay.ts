@@ -15,6 +15,8 @@ const BATCH = 500;
 const BATCH_BYTES = 16 * 1024 * 1024;
 /** Milliseconds until it is looked again whether another replica has the outbox still in hand. */
 const POLL = 1000;
+/** Milliseconds that the lock is held on to, so that one change after the other takes it once. */
+const LINGER = 50;
 /**
  * Milliseconds between looks at an outbox that nobody announced anything in: of an announcement that got
  * lost, and of a stream that came back empty. Lost connections announce themselves.
@@ -171,12 +173,13 @@ export class OutboxRelay {
     return rows[0]?.mine ?? null;
   }
 
-  /** Publishes until nothing waits, and what comes meanwhile, for as long as the lock may be held. */
+  /** Publishes until nothing waits and nothing comes for a moment, for as long as the lock may be held. */
   async #publishAll(client: pg.Client, stream: string): Promise<void> {
     const began = performance.now();
     do {
       this.#announced = false;
       while (await this.#publishBatch(client, stream));
+      if (!this.#announced) await this.#pause(LINGER);
     } while (this.#announced && performance.now() - began < POLL);
   }
 

@@ -1,6 +1,6 @@
 import type { EventDefinition, EventEnvelope } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { NO_EFFECT } from './consumes.ts';
+import { NO_EFFECT, ROWS_ONLY } from './consumes.ts';
 import type { EventHandler } from './consumes.ts';
 import { readMessageId } from './message-id.ts';
 import type { MessageOrigin } from './message-id.ts';
@@ -26,8 +26,11 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** What became of an event: it took effect, had none, or had taken effect before. */
-export type Taken = 'effective' | 'ineffective' | 'repeated';
+/**
+ * What became of an event: it took effect, as rows that its next delivery would write again or as more
+ * than that; it had no effect; or it had taken effect before.
+ */
+export type Taken = 'effective' | 'rows' | 'ineffective' | 'repeated';
 
 /**
  * Notes an event as consumed and has it handled, in one transaction.
@@ -49,7 +52,9 @@ export async function takeEvent(
   // What took effect long ago need not be readable any more.
   if (noted.length === 0) return 'repeated';
   const event = { ...readEvent(published, definition), sequence: position };
-  return (await handle(event, tx)) === NO_EFFECT ? 'ineffective' : 'effective';
+  const effect = await handle(event, tx);
+  if (effect === ROWS_ONLY) return 'rows';
+  return effect === NO_EFFECT ? 'ineffective' : 'effective';
 }
 
 function readId({ id }: PublishedEvent, { name }: EventDefinition): MessageOrigin {

@@ -20,7 +20,8 @@ export interface WaitingEvent {
 
 /**
  * Has events take effect in their order, in one transaction: its commit, for which the disk is waited,
- * takes longer than most of them. They take effect together or not at all.
+ * takes longer than most of them. They take effect together or not at all. Where none of them is
+ * 'effective' the disk is not waited for: they may be acknowledged once what they wrote is there.
  * @returns what became of each; of those at the end nothing, for which there was no time.
  */
 export function takeTogether(
@@ -46,7 +47,7 @@ export function takeTogether(
         await tx.em.flush();
         tx.em.clear();
       }
-      // Delivered again, they would have no effect again.
+      // The disk is not waited for: what is lost is delivered again.
       if (!taken.includes('effective'))
         await tx.sql("SELECT set_config('synchronous_commit', 'off', true)", [], 'prepared');
       return taken;

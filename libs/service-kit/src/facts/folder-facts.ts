@@ -14,8 +14,8 @@ import {
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { Consumes, NO_EFFECT } from '../events/consumes.ts';
-import type { ConsumedEvent } from '../events/consumes.ts';
+import { Consumes, NO_EFFECT, ROWS_ONLY } from '../events/consumes.ts';
+import type { ConsumedEvent, Effect } from '../events/consumes.ts';
 import { FORGET_ASSETS, FORGET_FOLDERS, FORGET_VERSIONS } from './gone-assets.ts';
 import type { ForgetAssets, ForgetFolders, ForgetVersions } from './gone-assets.ts';
 import { KEEP_ASSETS } from './kept-assets.ts';
@@ -101,7 +101,7 @@ export class FolderFacts {
   async keepAsset(
     event: ConsumedEvent<EventData<typeof assetChanged>>,
     tx: Transaction,
-  ): Promise<void | typeof NO_EFFECT> {
+  ): Promise<Effect> {
     const { change, fields, ...asset } = event.data;
     const kept: readonly string[] = [...KEPT_OF_ASSETS, ...(this.keepMore?.fields ?? [])];
     const known = change === 'changed' && fields.length > 0;
@@ -109,7 +109,8 @@ export class FolderFacts {
     await keepCopies(tx, event, [asKept(change, asset)], assets);
     await this.keepMore?.keep(tx, event.sequence, [asset]);
     if (change === 'removed') await this.forgetAssets?.(tx, event.account_id, [asset.id]);
-    return undefined;
+    const copies = change !== 'removed' && this.keepMore?.onlyCopies !== false;
+    return copies ? ROWS_ONLY : undefined;
   }
 
   /** Rows of what is removed stay as deleted ones, so that an older event can't bring them back. */

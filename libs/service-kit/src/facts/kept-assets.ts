@@ -16,6 +16,8 @@ export interface ToldAsset {
 export interface KeepAssets {
   /** Names of what it keeps, as events tell them: a change of other fields concerns it not. */
   readonly fields: readonly (keyof ToldAsset)[];
+  /** Whether it writes rows of copies and nothing else: no event, and no row with a number. */
+  readonly onlyCopies: boolean;
   /**
    * Runs in the transaction that has kept the rest.
    * @param sequence of the event: copies that have it are as new as what is told; others are newer.
