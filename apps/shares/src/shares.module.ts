@@ -5,6 +5,7 @@ import {
   KEEP_VERSIONS,
   PeopleFacts,
 } from '@jampot/service-kit';
+import type { KeepAssets } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { ExportUser } from './people/export-user.ts';
 import { VersionFilesConsumer } from './copies/version-files.consumer.ts';
@@ -45,7 +46,11 @@ import { Throttle } from './throttle/throttle.ts';
     {
       provide: KEEP_ASSETS,
       inject: [EndDeleted],
-      useFactory: (deleted: EndDeleted) => deleted.assets,
+      useFactory: (deleted: EndDeleted): KeepAssets => ({
+        fields: [],
+        onlyCopies: false,
+        keep: deleted.assets,
+      }),
     },
     {
       provide: KEEP_FOLDERS,
