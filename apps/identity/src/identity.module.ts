@@ -56,6 +56,7 @@ import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SignInSteps } from './second-factor/sign-in-steps.ts';
 import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
+import { FindFileReader } from './sessions/find-file-reader.ts';
 import { SessionAnswers } from './sessions/session-answers.ts';
 import { SessionTokens } from './sessions/session-tokens.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
@@ -70,6 +71,7 @@ import { ChangeUser } from './users/change-user.ts';
 import { DisableUser } from './users/disable-user.ts';
 import { EmailChanges } from './users/email-changes.ts';
 import { SetPhoto } from './users/set-photo.ts';
+import { JudgePhotos } from './users/judge-photos.ts';
 import { UsersService } from './users/users.service.ts';
 
 @Module({
@@ -81,6 +83,8 @@ import { UsersService } from './users/users.service.ts';
     DepartmentsService,
     DisableUser,
     EraseUser,
+    FindFileReader,
+    JudgePhotos,
     ExportUser,
     InviteUsers,
     InboxService,
