@@ -91,7 +91,7 @@ function Page() {
           </Button>
         </Group>
         <div className={classes['grid']}>
-          <VirtualGrid items={assets} itemKey={(asset) => asset.id} rowHeight={220}>
+          <VirtualGrid items={assets} itemKey={(asset) => asset.id} rowHeight={() => 220}>
             {(asset) => (
               <article className={classes['card']}>
                 <div className={classes['picture']}>

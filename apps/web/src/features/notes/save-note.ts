@@ -67,6 +67,7 @@ function pendingNote(wish: NewNote): Note {
   return {
     id: pendingId(),
     asset_id: asset.id,
+    folder_id: null,
     version_id: version?.id ?? null,
     user_id: author.id,
     guest_name: null,
