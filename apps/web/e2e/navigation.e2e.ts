@@ -13,7 +13,7 @@ const GUEST = 0;
 const project = `Doors ${Date.now()}`;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const context = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const context = await playwright.request.newContext(baseURL ? { baseURL } : {});
   api = await Api.signIn(context);
   projectId = (await api.make('me/folders', { name: project })).id;
   sceneId = (await api.make('folders', { parent_id: projectId, name: 'Scene 010' })).id;

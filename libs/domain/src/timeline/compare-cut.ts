@@ -206,8 +206,17 @@ function planned(
     ? [...row.warnings, 'turned-round']
     : row.warnings;
   return {
-    ...{ kind, order, name, ...place, assetId, was, change },
-    ...{ schedule, scheduleWas, renamed: null, warnings },
+    kind,
+    order,
+    name,
+    ...place,
+    assetId,
+    was,
+    change,
+    schedule,
+    scheduleWas,
+    renamed: null,
+    warnings,
   };
 }
 

@@ -100,7 +100,10 @@ function providerOf(
       return {
         accountId: subject,
         claims: async () => ({
-          ...{ sub: subject, email, email_verified, name },
+          sub: subject,
+          email,
+          email_verified,
+          name,
           ...(groups === undefined ? {} : { groups: [...groups] }),
         }),
       };

@@ -13,7 +13,7 @@ export const allStatusesQuery = queryOptions({
 
 /** The account's default folder, which holds the statuses of every project without its own. */
 export const defaultFolderIdQuery = queryOptions({
-  queryKey: [...keys.allStatuses, 'default folder'],
+  queryKey: keys.defaultFolderId,
   queryFn: async ({ signal }) => {
     const { rows } = await api.all(listStatuses, { query: { include: 'new' } }, { signal });
     const found = rows.find((status) => !status.new && status.base_id === null);

@@ -50,6 +50,7 @@ export const keys = {
   allPathmaps: ['pathmaps'],
   pathmaps: (folderId: number) => ['pathmaps', folderId],
   allStatuses: ['statuses', 'all'],
+  defaultFolderId: ['statuses', 'default folder'],
   allStatuslogs: ['statuslogs'],
   /** What is counted of a list, under the key of which its events make it stale. */
   chart: (resource: 'assets' | 'statuslogs' | 'jobs', counted: object) => [
