@@ -20,8 +20,10 @@ export interface OidcStage {
   stop(): Promise<void>;
 }
 
-/** @param more further variables */
-export async function stageOidc(more: Readonly<Record<string, string>> = {}): Promise<OidcStage> {
+/** @param variables further ones */
+export async function stageOidc(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<OidcStage> {
   const provider = await startSignInProvider({
     redirectUri: 'http://jampot.example/api/auth/oidc/callback',
   });
@@ -32,7 +34,7 @@ export async function stageOidc(more: Readonly<Record<string, string>> = {}): Pr
     JAMPOT_OIDC_NAME: 'Studio ID',
     JAMPOT_OIDC_DOMAINS: 'studio.example, @partner.example',
     JAMPOT_OIDC_ROLE: 'reviewer',
-    ...more,
+    ...variables,
   });
   const browser = () => new ProviderBrowser(identity, provider);
   return {

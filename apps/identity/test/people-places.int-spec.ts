@@ -206,7 +206,7 @@ describe('days off', () => {
   });
 
   it('begin in the zone of the account, which everybody knows', async () => {
-    const { administrator, manager, guest, identity } = stage;
+    const { administrator, manager, guest } = stage;
     const zoneOf = async (who: typeof guest) => {
       const query = { include: 'time_zone' };
       return (await identity.call('read-me', { as: who.caller, query })).body['users'][0].time_zone;

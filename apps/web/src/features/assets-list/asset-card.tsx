@@ -34,6 +34,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
     idsOf: () => actions.draggedWith(asset),
   });
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key for menus opens it as well
     <article
       className={classes['card']}
       data-index={index}
