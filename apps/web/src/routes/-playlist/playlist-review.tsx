@@ -1,4 +1,4 @@
-import type { Playlist, Version } from '@jampot/contracts';
+import type { Playlist } from '@jampot/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAbilities } from '../../features/asset/index.ts';
@@ -115,7 +115,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
   const note = useShownNote({
     stage,
     versionId: entry?.version?.id ?? null,
-    onVersion: (id) => (entry === undefined ? undefined : edits.choose(entry, id)),
+    onVersion: (id) => (entry === undefined ? undefined : edits.look(entry, id)),
   });
   if (entry === undefined) return <EmptyState title="Nothing to see here" />;
   return (
@@ -135,7 +135,8 @@ export function PlaylistReview(props: PlaylistReviewProps) {
         notesShown={!noNotes}
         onNotes={() => setNoNotes(!noNotes)}
         onUndecided={toUndecided}
-        onVersion={(next: Version | null) => edits.choose(entry, next?.id ?? null)}
+        onVersion={(next) => edits.look(entry, next?.id ?? null)}
+        onChoose={(next) => edits.choose(entry, next?.id ?? null)}
         onCut={edits.cut === null ? null : (range) => edits.cut?.(entry, range)}
         onRemove={edits.remove === null ? null : () => edits.remove?.(entry)}
         onDone={toPicture}
