@@ -6,8 +6,10 @@ import {
   objectRemoval,
   PeopleFacts,
 } from '@jampot/service-kit';
+import type { KeepAssets } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { StudiosConsumer } from './copies/studios.consumer.ts';
+import { ExportUser } from './people/export-user.ts';
 import { VersionFilesConsumer } from './copies/version-files.consumer.ts';
 import { EndDeleted } from './ending/end-deleted.ts';
 import { EndShares } from './ending/end-shares.ts';
@@ -25,7 +27,6 @@ import { GuestNotesService } from './notes/guest-notes.service.ts';
 import { OtherServices } from './services/other-services.ts';
 import { GiveVerdict } from './verdicts/give-verdict.ts';
 import { Throttle } from './throttle/throttle.ts';
-
 import { GuestDrop } from './uploads/guest-drop.ts';
 import { GuestUploadsService } from './uploads/guest-uploads.service.ts';
 import { WatermarkEndedConsumer } from './watermarks/watermark-ended.consumer.ts';
@@ -33,6 +34,7 @@ import { WatermarkWork } from './watermarks/watermark-work.ts';
 
 @Module({
   controllers: [
+    ExportUser,
     SharesService,
     CreateShares,
     GuestsService,
@@ -65,7 +67,11 @@ import { WatermarkWork } from './watermarks/watermark-work.ts';
     {
       provide: KEEP_ASSETS,
       inject: [EndDeleted],
-      useFactory: (deleted: EndDeleted) => deleted.assets,
+      useFactory: (deleted: EndDeleted): KeepAssets => ({
+        fields: [],
+        onlyCopies: false,
+        keep: deleted.assets,
+      }),
     },
     {
       provide: KEEP_FOLDERS,

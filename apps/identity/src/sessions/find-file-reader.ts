@@ -22,9 +22,7 @@ export class FindFileReader {
   ) {}
 
   @Answers(findFileReader)
-  async find({
-    body,
-  }: RequestOf<typeof findFileReader>): Promise<AnswerOf<typeof findFileReader>> {
+  async find({ body }: RequestOf<typeof findFileReader>): Promise<AnswerOf<typeof findFileReader>> {
     const { account_id, user_id, session } = body;
     const rows = await this.database.look(systemScope, (tx) =>
       tx.sql<Reader>(
@@ -35,6 +33,8 @@ export class FindFileReader {
         [user_id, account_id, this.clock.now()],
       ),
     );
-    return { rows: rows.filter(({ session_id }) => sessionTag(session_id) === session).slice(0, 1) };
+    return {
+      rows: rows.filter(({ session_id }) => sessionTag(session_id) === session).slice(0, 1),
+    };
   }
 }

@@ -10,8 +10,12 @@ export class JudgePhotos {
   constructor(private readonly database: Database) {}
 
   @Answers(judgePhotos)
-  async judge({ caller, body }: RequestOf<typeof judgePhotos>): Promise<AnswerOf<typeof judgePhotos>> {
-    const photos = () => 'SELECT u.photo_key AS key FROM users u WHERE u.photo_key = ANY($1::text[])';
+  async judge({
+    caller,
+    body,
+  }: RequestOf<typeof judgePhotos>): Promise<AnswerOf<typeof judgePhotos>> {
+    const photos = () =>
+      'SELECT u.photo_key AS key FROM users u WHERE u.photo_key = ANY($1::text[])';
     return { rows: await openKeys(this.database, caller, body.keys, photos) };
   }
 }
