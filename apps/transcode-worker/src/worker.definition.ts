@@ -1,4 +1,9 @@
-import { burnWatermark, makeFilm, transcodeShortVersion, transcodeVersion } from '@jampot/contracts';
+import {
+  burnWatermark,
+  makeFilm,
+  transcodeShortVersion,
+  transcodeVersion,
+} from '@jampot/contracts';
 import type { ServiceDefinition } from '@jampot/service-kit';
 import { SHORT_JOBS_TAKEN } from './jobs/short-work.ts';
 import { service } from './service.ts';

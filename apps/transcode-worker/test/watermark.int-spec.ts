@@ -10,17 +10,15 @@ const TEXT = "Nina O'Client: [50%], draft";
 
 let [black, coded, still] = ['', '', ''];
 beforeAll(async () => {
+  const words = (text: string) => text.split(' ');
   black = await ffmpegMakes(
     'dark.mp4',
-    ...['-f', 'lavfi', '-i', 'color=black:s=640x360:r=25', '-f', 'lavfi', '-i', 'sine=d=1'],
-    ...['-frames:v', '25', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+    ...words('-f lavfi -i color=black:s=640x360:r=25 -f lavfi -i sine=d=1'),
+    ...words('-frames:v 25 -pix_fmt yuv420p -c:a aac'),
   );
   coded = at('coded-for-watermark.mp4');
   await makeFrameCodedVideo({ path: coded, rate: '25', frames: 12, width: 1280, height: 720 });
-  still = await ffmpegMakes(
-    'dark.png',
-    ...['-f', 'lavfi', '-i', 'color=black:s=800x600', '-frames:v', '1'],
-  );
+  still = await ffmpegMakes('dark.png', ...words('-f lavfi -i color=black:s=800x600 -frames:v 1'));
 }, 60_000);
 
 /** Of the brightest spot of each fifth of the picture from above, 0 to 255. */

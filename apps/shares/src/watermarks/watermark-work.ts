@@ -63,12 +63,17 @@ export class WatermarkWork implements OnApplicationBootstrap, OnModuleDestroy {
 
   #work(): void {
     if (this.#stopped) return;
-    this.#running = this.#running
-      .then(async () => {
-        while (!this.#stopped && (await this.#plan()) === AT_ONCE);
-        await this.#findLost();
-      })
-      .catch((error: unknown) => this.log.warn({ err: error }, 'watermarks wait'));
+    this.#running = this.#after(this.#running);
+  }
+
+  async #after(before: Promise<void>): Promise<void> {
+    await before;
+    try {
+      while (!this.#stopped && (await this.#plan()) === AT_ONCE);
+      if (!this.#stopped) await this.#findLost();
+    } catch (error) {
+      this.log.warn({ err: error }, 'watermarks wait');
+    }
   }
 
   /** @returns how many shares were looked at. */

@@ -1,11 +1,12 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { filesOfDrop } from '../../../lib/uploads/dropped-files.ts';
 import { ProgressBar } from '../../../ui/index.ts';
 import classes from './guest.module.css';
+import type { GuestIdentity } from './guest-identity.ts';
 import { refusalOf, sendGuestFile } from './send-guest-file.ts';
 import { useGuestIdentity } from './use-guest-identity.tsx';
+import { usePageDrops } from './use-page-drops.ts';
 
 interface Sent {
   readonly id: number;
@@ -18,7 +19,6 @@ interface Sent {
 /** Takes files of a guest, one after the other, and tells how far each is. */
 export default function GuestDrop({ hash }: { hash: string }) {
   const [files, setFiles] = useState<readonly Sent[]>([]);
-  const [over, setOver] = useState(false);
   const identity = useGuestIdentity();
   const [stop] = useState(() => new AbortController());
   const turn = useRef(Promise.resolve());
@@ -27,6 +27,20 @@ export default function GuestDrop({ hash }: { hash: string }) {
   useEffect(() => () => stop.abort(), [stop]);
   const tell = (id: number, more: Partial<Sent>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)));
+  const sendAfter = async (
+    before: Promise<void>,
+    id: number,
+    file: File,
+    writer: GuestIdentity,
+  ) => {
+    await before;
+    try {
+      await sendGuestFile(hash, file, writer, (percent) => tell(id, { percent }), stop.signal);
+      tell(id, { percent: 100 });
+    } catch (error) {
+      if (!stop.signal.aborted) tell(id, { refusal: refusalOf(error) });
+    }
+  };
   const add = async (chosen: readonly File[]) => {
     const writer = chosen.length === 0 ? null : await identity.require();
     if (writer === null) return;
@@ -34,32 +48,12 @@ export default function GuestDrop({ hash }: { hash: string }) {
       const id = next.current;
       next.current += 1;
       setFiles((all) => [...all, { id, file, percent: 0, refusal: null }]);
-      turn.current = turn.current.then(async () => {
-        try {
-          await sendGuestFile(hash, file, writer, (percent) => tell(id, { percent }), stop.signal);
-          tell(id, { percent: 100 });
-        } catch (error) {
-          if (!stop.signal.aborted) tell(id, { refusal: refusalOf(error) });
-        }
-      });
+      turn.current = sendAfter(turn.current, id, file, writer);
     }
   };
+  const over = usePageDrops((dropped) => void add(dropped));
   return (
-    <section
-      className={classes['drop']}
-      aria-label="Send files"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void filesOfDrop(event.dataTransfer).then(add);
-      }}
-    >
+    <section className={classes['drop']} aria-label="Send files" data-over={over || undefined}>
       <div className={classes['dropHead']}>
         <FileButton multiple onChange={(chosen) => void add(chosen)}>
           {(props) => (
