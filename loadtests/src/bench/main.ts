@@ -21,6 +21,7 @@ import { names } from './figures/names.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { seek } from './figures/seek.figure.ts';
+import { sharePage } from './figures/share-page.figure.ts';
 import { start } from './figures/start.figure.ts';
 import { timeline } from './figures/timeline.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
@@ -55,6 +56,7 @@ const figuresOf = (
   start,
   dispatch,
   agent,
+  sharePage,
   seek,
   comparing,
   timeline,

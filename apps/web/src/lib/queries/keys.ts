@@ -150,6 +150,8 @@ export const keys = {
   shares: ['shares'],
   sharesOf: (versionId: number) => ['shares', 'of', versionId],
   shareList: (accountId: number | null) => ['shares', 'list', accountId],
+  shareViews: (shareId: number) => ['shares', 'views', shareId],
+  guestUploads: ['shares', 'uploads'],
   latestVersions: (assetIds: readonly number[]) => ['assets', 'list', 'latest', assetIds],
   /** and one as its guests see it. */
   guestShare: (hash: string) => ['guest-share', hash],
