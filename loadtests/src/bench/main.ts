@@ -7,6 +7,7 @@ import { endWith, readArgs } from '../arguments/read-args.ts';
 import { agent } from './figures/agent.figure.ts';
 import { below } from './figures/below.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
+import { board } from './figures/board.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { comparing } from './figures/compare.figure.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
@@ -49,6 +50,7 @@ const figuresOf = (
   ...linkFigures(seeded),
   names,
   importing,
+  board,
   chart(logs),
   upload(bytes),
   transcode,

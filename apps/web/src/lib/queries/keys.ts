@@ -172,6 +172,7 @@ export const keys = {
   /** How many notes of some assets are still to be done. */
   allOpenNotes: ['notes', 'open'],
   openNotes: (assetIds: readonly number[]) => ['notes', 'open', assetIds],
+  openNotesOfFolders: (ids: readonly number[]) => ['notes', 'open', 'folders', ids],
   /** Who can be named in the notes of an asset. */
   mentionable: (assetId: number) => ['people', 'mentionable', assetId],
   /** What one is told of, */
