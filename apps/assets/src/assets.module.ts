@@ -1,5 +1,6 @@
 import { objectRemoval, PeopleFacts, teller } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { AccountsConsumer } from './accounts/accounts.consumer.ts';
 import { AssetRemoval } from './assets/asset-removal.ts';
 import { AssetsService } from './assets/assets.service.ts';
@@ -27,6 +28,7 @@ import { TellAgain } from './facts/tell-again.ts';
 import { TrashFolder } from './folders/trash-folder.ts';
 import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
+import { GroupedPeopleConsumer } from './teams/grouped-people.consumer.ts';
 import { ErasedPeopleConsumer } from './history/erased-people.consumer.ts';
 import { AssetLogsService } from './history/asset-logs.service.ts';
 import { PathmapsService } from './pathmaps/pathmaps.service.ts';
@@ -62,6 +64,7 @@ import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
   controllers: [
+    ExportUser,
     TellAgain,
     FoldersService,
     MyFolders,
@@ -108,6 +111,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ...teller(ownFacts),
     PeopleFacts,
     ErasedPeopleConsumer,
+    GroupedPeopleConsumer,
     TrashFolder,
     FolderLimits,
     FolderProgress,

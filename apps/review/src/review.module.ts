@@ -9,6 +9,7 @@ import {
   Pictures,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { AssetAccess } from './access/asset-access.ts';
 import { forgetAssets } from './access/forget-assets.ts';
 import { CommentsService } from './comments/comments.service.ts';
@@ -35,6 +36,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
 
 @Module({
   controllers: [
+    ExportUser,
     NotesService,
     GuestNotesService,
     CommentsService,

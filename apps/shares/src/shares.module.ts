@@ -5,7 +5,9 @@ import {
   KEEP_VERSIONS,
   PeopleFacts,
 } from '@jampot/service-kit';
+import type { KeepAssets } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { VersionFilesConsumer } from './copies/version-files.consumer.ts';
 import { EndDeleted } from './ending/end-deleted.ts';
 import { EndShares } from './ending/end-shares.ts';
@@ -23,7 +25,14 @@ import { GiveVerdict } from './verdicts/give-verdict.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 @Module({
-  controllers: [SharesService, CreateShares, GuestsService, GuestNotesService, GiveVerdict],
+  controllers: [
+    ExportUser,
+    SharesService,
+    CreateShares,
+    GuestsService,
+    GuestNotesService,
+    GiveVerdict,
+  ],
   providers: [
     PeopleFacts,
     FolderFacts,
@@ -37,7 +46,11 @@ import { Throttle } from './throttle/throttle.ts';
     {
       provide: KEEP_ASSETS,
       inject: [EndDeleted],
-      useFactory: (deleted: EndDeleted) => deleted.assets,
+      useFactory: (deleted: EndDeleted): KeepAssets => ({
+        fields: [],
+        onlyCopies: false,
+        keep: deleted.assets,
+      }),
     },
     {
       provide: KEEP_FOLDERS,

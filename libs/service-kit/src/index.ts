@@ -71,3 +71,4 @@ export * from './services/variables-of-service.ts';
 export * from './telling/fact-source.ts';
 export * from './telling/teller.ts';
 export * from './telling/telling-tables.ts';
+export * from './user-export/export-page.ts';

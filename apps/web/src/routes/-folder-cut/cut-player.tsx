@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { RunPlayer } from '../../features/player/index.ts';
 import type { RunHandle } from '../../features/player/index.ts';
-import type { CutPlayerProps } from '../../features/timeline/index.ts';
+import type { CutPlayerProps, Playhead } from '../../features/timeline/index.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { useKeptSources } from '../-review/kept-sources.ts';
 import { frameOfShot, shotAt, shotsOf, timeOfShot } from './shots.ts';
@@ -36,8 +36,7 @@ export default function CutPlayer({ assets, playhead }: CutPlayerProps) {
   useEffect(
     () =>
       playing.subscribe(() => {
-        if (playing.get() === player.current?.playing) return;
-        if (playing.get()) player.current?.play();
+        if (playing.get()) void begin(player.current, playing);
         else player.current?.pause();
       }),
     [playing],
@@ -45,7 +44,7 @@ export default function CutPlayer({ assets, playhead }: CutPlayerProps) {
   const attach = useCallback(
     (handle: RunHandle | null) => {
       player.current = handle;
-      if (playing.get()) handle?.play();
+      if (playing.get()) void begin(handle, playing);
     },
     [playing],
   );
@@ -86,4 +85,11 @@ export default function CutPlayer({ assets, playhead }: CutPlayerProps) {
       }
     />
   );
+}
+
+/** Plays as soon as there is a picture, where that is still wanted then. */
+async function begin(player: RunHandle | null, playing: Playhead['playing']): Promise<void> {
+  if (player === null || player.playing) return;
+  await player.seek(player.frame);
+  if (playing.get()) player.play();
 }

@@ -1,4 +1,5 @@
-import { addDays, dayIn } from '../../schedule/schedule.ts';
+import { dayIn } from '../../schedule/days-in-zone.ts';
+import { addDays } from '../../schedule/schedule.ts';
 import type { TimeRange } from './view-scale.ts';
 
 /** When a studio works. */
