@@ -7,6 +7,7 @@ import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { JudgeFiles } from './files/judge-files.ts';
 import { FindAssets } from './assets/find-assets.ts';
 import { BoardsService } from './boards/boards.service.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
@@ -91,6 +92,7 @@ import { VersionsService } from './versions/versions.service.ts';
     SaveCut,
     UndoCut,
     DownloadsService,
+    JudgeFiles,
     AssetLogsService,
     VerdictsService,
     StatuslogsService,

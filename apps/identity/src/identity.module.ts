@@ -58,6 +58,7 @@ import { SignInSteps } from './second-factor/sign-in-steps.ts';
 import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
 import { EndAdmissions } from './sessions/end-admissions.ts';
+import { FindFileReader } from './sessions/find-file-reader.ts';
 import { SessionAnswers } from './sessions/session-answers.ts';
 import { SessionTokens } from './sessions/session-tokens.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
@@ -73,6 +74,7 @@ import { DisableUser } from './users/disable-user.ts';
 import { EmailChanges } from './users/email-changes.ts';
 import { UnprovedEmails } from './users/unproved-emails.ts';
 import { SetPhoto } from './users/set-photo.ts';
+import { JudgePhotos } from './users/judge-photos.ts';
 import { UsersService } from './users/users.service.ts';
 
 @Module({
@@ -84,6 +86,8 @@ import { UsersService } from './users/users.service.ts';
     DepartmentsService,
     DisableUser,
     EraseUser,
+    FindFileReader,
+    JudgePhotos,
     ExportUser,
     InviteUsers,
     InboxService,

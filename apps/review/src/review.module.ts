@@ -16,6 +16,7 @@ import { CommentsService } from './comments/comments.service.ts';
 import { keepAssets } from './copies/keep-assets.ts';
 import { ShownFactsConsumer } from './copies/shown-facts.consumer.ts';
 import { ListAssetPeople } from './mentions/list-asset-people.ts';
+import { JudgeFiles } from './files/judge-files.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
 import { FilmWork } from './films/film-work.ts';
 import { PlaylistFilmsService } from './films/playlist-films.service.ts';
@@ -49,6 +50,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
     ListDownloads,
     PlaylistFilmsService,
     ExportNotes,
+    JudgeFiles,
   ],
   providers: [
     PeopleFacts,

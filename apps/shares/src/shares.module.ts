@@ -14,6 +14,7 @@ import { EndShares } from './ending/end-shares.ts';
 import { Housekeeping } from './ending/housekeeping.ts';
 import { FindShare } from './guests/find-share.ts';
 import { GuestsService } from './guests/guests.service.ts';
+import { JudgeSharedFiles } from './guests/judge-shared-files.ts';
 import { SharePasswords } from './guests/share-passwords.ts';
 import { OpenedShares } from './guests/opened-shares.ts';
 import { ShareProofs } from './guests/share-proofs.ts';
@@ -32,6 +33,7 @@ import { Throttle } from './throttle/throttle.ts';
     GuestsService,
     GuestNotesService,
     GiveVerdict,
+    JudgeSharedFiles,
   ],
   providers: [
     PeopleFacts,

@@ -28,6 +28,7 @@ export * from './events/replication.ts';
 export * from './events/signals.ts';
 export * from './facts/facts-tables.ts';
 export * from './files/files-token.ts';
+export * from './files/open-keys.ts';
 export * from './files/share-pass.ts';
 export * from './facts/folder-access.ts';
 export * from './facts/folder-facts.ts';
