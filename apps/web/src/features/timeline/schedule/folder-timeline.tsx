@@ -33,7 +33,8 @@ import { usePlayhead } from './use-playhead.ts';
 import { useRange } from './use-range.ts';
 import type { Period } from './use-range.ts';
 import { useStory } from './use-story.ts';
-import { useUndo } from './use-undo.ts';
+import { stepOf, useUndo } from './use-undo.ts';
+import type { AssetStep } from './use-undo.ts';
 import { useWorkCalendar } from './use-work-calendar.ts';
 
 /** Pixels of a font's em, in which rows are measured. */
@@ -100,13 +101,17 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow, player: Player
 
   const { playhead, isOpen, setOpen } = usePlayhead(isCut && Player !== undefined);
 
-  const apply = ({ bar, after }: BarChange) => {
-    const asset = assets.find(({ id }) => String(id) === bar.id);
+  const write = ({ assetId, before, after }: AssetStep) => {
+    const asset = assets.find(({ id }) => id === assetId);
     if (asset === undefined) return;
-    const body = changeOfBar(asset, after, scale, rate);
-    edit.mutate({ asset, body, failed: 'Woops, asset detail failed to update.' });
+    const seen = before as Partial<Asset>;
+    edit.mutate({ asset, body: after, seen, failed: 'Woops, asset detail failed to update.' });
   };
-  const { change, undo, redo } = useUndo(apply);
+  const { make, undo, redo } = useUndo(write);
+  const change = ({ bar, after }: BarChange) => {
+    const asset = assets.find(({ id }) => String(id) === bar.id);
+    if (asset !== undefined) make(stepOf(asset, changeOfBar(asset, after, scale, rate)));
+  };
   const untimed = rows.filter(({ tasks }) => tasks.length === 0).length;
   return (
     <div ref={page} className={classes['page']}>
