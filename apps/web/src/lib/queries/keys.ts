@@ -69,6 +69,8 @@ export const keys = {
   projectBoard: (id: number) => ['boards', 'project', id],
   board: (userId: number) => ['boards', userId],
   statuslogs: (form: 'list' | 'choices', filters: Filters) => ['statuslogs', form, filters],
+  /** The statuses that some assets had. */
+  statusStory: (assetIds: readonly number[]) => ['statuslogs', 'story', assetIds],
   allPeople: ['people'],
   foundPeople: (folderId: number, words: string) => ['people', folderId, 'found', words],
   people: (folderId: number) => ['people', folderId],
@@ -80,6 +82,7 @@ export const keys = {
   departments: ['departments'],
   userFolders: (userId: number) => ['team', 'of', userId],
   daysoff: ['daysoff'],
+  peopleDaysoff: (userIds: readonly number[]) => ['daysoff', 'of', userIds],
   userDaysoff: (userId: number) => ['daysoff', userId],
   secondFactor: ['second-factor'],
   /** The key that somebody sets one up with on their way in. */
@@ -119,6 +122,8 @@ export const keys = {
     folderId,
     children,
   ],
+  /** and of some that were chosen. */
+  chosenNames: (assetIds: readonly number[]) => ['assets', 'list', 'names', 'chosen', assetIds],
   foundAssets: (words: string) => ['assets', 'found', words],
   /** Saved playlists: */
   playlists: ['playlists'],
