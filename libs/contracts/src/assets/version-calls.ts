@@ -125,6 +125,25 @@ export const restartProcessing = defineCall(
   },
 );
 
+export const putProcessingFirst = defineCall(
+  'assets.put-processing-first',
+  inFolder('r'),
+  'one',
+  versionResource,
+  {
+    method: 'POST',
+    path: 'versions/{id}/processing/first',
+    summary: "Have a version's preview made before the account's others",
+    description:
+      'For whoever looks at a version whose preview waits: it comes before the other waiting ones of ' +
+      'its account, which each move back by one place; other accounts wait no longer. A version ' +
+      'whose preview does not wait is answered as it is.',
+    params: byId,
+    repeatable: true,
+    status: 202,
+  },
+);
+
 export const renderVersion = defineCall(
   'assets.render-version',
   inFolder('c'),

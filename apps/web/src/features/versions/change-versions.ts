@@ -1,4 +1,9 @@
-import { cancelProcessing, deleteVersion, restartProcessing } from '@jampot/contracts';
+import {
+  cancelProcessing,
+  deleteVersion,
+  putProcessingFirst,
+  restartProcessing,
+} from '@jampot/contracts';
 import type { Version } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
@@ -23,6 +28,11 @@ function making(version: Version, processing: string, send: () => Promise<unknow
 /** Makes the preview again. */
 export const restartPreview = (version: Version) =>
   making(version, 'waiting', () => api.call(restartProcessing, { params: { id: version.id } }));
+
+/** Has the preview made before the others that wait: somebody looks at it. Nobody is told when that fails. */
+export function askForPreview(id: number): void {
+  void api.call(putProcessingFirst, { params: { id } }).catch(() => undefined);
+}
 
 /** Stops the making of the preview. */
 export const cancelPreview = (version: Version) =>
