@@ -39,7 +39,9 @@ async function framedInRed(path: string): Promise<boolean[]> {
   return Promise.all(
     names.map(async (name) => {
       const edge = { left: 0, top: 0, width: 320, height: 2 };
-      const { channels } = await sharp(join(folder, name)).extract(edge).stats();
+      // Statistics are of the file that is opened, whatever is cut of it.
+      const cut = await sharp(join(folder, name)).extract(edge).png().toBuffer();
+      const { channels } = await sharp(cut).stats();
       return (channels[0]?.mean ?? 0) > 200 && (channels[1]?.mean ?? 255) < 60;
     }),
   );

@@ -17,7 +17,7 @@ const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=mono:d=1'];
 
 /** The loudest sample of the film's left channel, in decibels. */
 async function loudest(path: string): Promise<number> {
-  const filters = ['-af', 'pan=mono|c0=c0,volumedetect', '-f', 'null', '-'];
+  const filters = ['-af', 'atrim=start=0.3:end=0.7,pan=mono|c0=c0,volumedetect', '-f', 'null', '-'];
   const { stderr } = await run('ffmpeg', ['-nostdin', '-hide_banner', '-i', path, ...filters]);
   return Number(/max_volume: (\S+) dB/.exec(stderr)?.[1] ?? Number.NaN);
 }

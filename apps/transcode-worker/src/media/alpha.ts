@@ -26,12 +26,12 @@ export function overBackdrop(backdrop: Backdrop, from: string): string {
   return (
     `scale=${from}out_range=pc:flags=bicubic+accurate_rnd+full_chroma_int,format=rgba,` +
     `split[over][under];[under]${fill(backdrop)}[backdrop];` +
-    '[backdrop][over]overlay=format=gbrp,format=gbrp'
+    '[backdrop][over]overlay=format=rgb,format=rgb24'
   );
 }
 
 function fill(backdrop: Backdrop): string {
-  const flat = (colour: string) => `drawbox=t=fill:c=${colour}:replace=1`;
+  const flat = (colour: string) => `format=rgb24,drawbox=t=fill:c=${colour}`;
   switch (backdrop) {
     case 'grey':
       return flat(BACKDROP.replace('#', '0x'));

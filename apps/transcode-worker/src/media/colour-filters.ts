@@ -20,7 +20,7 @@ export function colourFilters(facts: ColourFacts, size: PreviewSize, shown: Size
     const from = isRgb(facts.pixelFormat)
       ? ''
       : `in_color_matrix=${yuvMatrix(facts)}:in_range=${isFullRange(facts) ? 'pc' : 'tv'}:`;
-    const opaque = { ...facts, alpha: false, pixelFormat: 'gbrp' };
+    const opaque = { ...facts, alpha: false, pixelFormat: 'rgb24' };
     return `${overBackdrop(facts.backdrop, from)},${colourFilters(opaque, size, shown)}`;
   }
   const chain = isHdr(facts)

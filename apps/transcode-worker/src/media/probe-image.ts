@@ -9,7 +9,7 @@ import type { ImageFacts } from './media-facts.ts';
 import { MAX_DECODED_PIXELS, MAX_STILL_PIXELS } from './still-request.ts';
 import { readStillFacts } from './still-runner.ts';
 import { readStreams } from './stream-report.ts';
-import { tgaInput } from './tga-input.ts';
+import { readTga, tgaInput } from './tga-input.ts';
 
 const BROWSER_TYPES = ['jpg', 'png', 'webp', 'gif'];
 /** Degrees clockwise of each EXIF orientation, 1–8. */
@@ -34,7 +34,9 @@ export async function probeImage(
   const facts =
     format.demuxer === null
       ? await fromStill(tools, path, format)
-      : await fromStreams(tools, path, format, options);
+      : format.extension === 'tga'
+        ? await fromTga(path)
+        : await fromStreams(tools, path, format, options);
   const most = facts.input === null ? MAX_STILL_PIXELS : MAX_DECODED_PIXELS;
   if (facts.width * facts.height > most) {
     const size = `${facts.width} × ${facts.height}`;
@@ -60,6 +62,21 @@ async function fromStill(tools: MediaTools, path: string, format: MediaFormat) {
     layers: [],
     layer: null,
     input: null,
+    stretched: false,
+  };
+}
+
+async function fromTga(path: string) {
+  return {
+    ...(await readTga(path)),
+    rotation: 0 as const,
+    pixelFormat: 'bgra',
+    bitDepth: 8,
+    pages: 1,
+    playsAsIs: false,
+    layers: [],
+    layer: null,
+    input: tgaInput(path),
     stretched: false,
   };
 }
@@ -105,8 +122,6 @@ async function inputOf(
       const input = { path: exr.path, demuxer, options: [...LARGER, ...exr.options] };
       return { input, layers: exr.layers, layer: exr.layer };
     }
-    case 'tga':
-      return { input: tgaInput(path), layers: [], layer: null };
     default:
       return { input: { path, demuxer, options: LARGER }, layers: [], layer: null };
   }

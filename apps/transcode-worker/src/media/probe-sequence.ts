@@ -10,7 +10,6 @@ import type { VideoFacts } from './media-facts.ts';
 import { probeVideo } from './probe-video.ts';
 import { sniff } from './sniff.ts';
 import { readStreams } from './stream-report.ts';
-import { tgaInput } from './tga-input.ts';
 import { holdFrames, unpackSequence } from './unpack-sequence.ts';
 
 /** Pictures carry no rate; this is the specification's default (part 1, timeline). */
@@ -91,7 +90,8 @@ async function firstFrame(
   const [path = ''] = files;
   const demuxer = FRAME_TYPES[type] ?? '';
   if (type === 'tga') {
-    return { input: tgaInput(path), layers: [], layer: null, inputOptions: [] };
+    const input = { path, demuxer, options: ['-pattern_type', 'none'] };
+    return { input, layers: [], layer: null, inputOptions: [] };
   }
   if (type !== 'exr') {
     return { input: { path, demuxer }, layers: [], layer: null, inputOptions: [] };
