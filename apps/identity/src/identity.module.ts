@@ -56,6 +56,7 @@ import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SignInSteps } from './second-factor/sign-in-steps.ts';
 import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
+import { EndAdmissions } from './sessions/end-admissions.ts';
 import { SessionAnswers } from './sessions/session-answers.ts';
 import { SessionTokens } from './sessions/session-tokens.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
@@ -69,6 +70,7 @@ import { AddUser } from './users/add-user.ts';
 import { ChangeUser } from './users/change-user.ts';
 import { DisableUser } from './users/disable-user.ts';
 import { EmailChanges } from './users/email-changes.ts';
+import { UnprovedEmails } from './users/unproved-emails.ts';
 import { SetPhoto } from './users/set-photo.ts';
 import { UsersService } from './users/users.service.ts';
 
@@ -113,6 +115,7 @@ import { UsersService } from './users/users.service.ts';
     Clock,
     Deliver,
     EmailChanges,
+    EndAdmissions,
     FirstAccount,
     Housekeeping,
     Invites,
@@ -142,6 +145,7 @@ import { UsersService } from './users/users.service.ts';
     SignInSteps,
     Throttle,
     TotpSecrets,
+    UnprovedEmails,
     UnsubscribeTokens,
   ],
 })

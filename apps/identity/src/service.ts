@@ -22,6 +22,7 @@ export const service = {
     'accounts.changed',
     'users.changed',
     'users.erased',
+    'users.admissions-ended',
     'departments.changed',
     'daysoff.changed',
     'roles.changed',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { unlinkBatch } from '@jampot/contracts';
+import { MOST_LINKS, unlinkBatch } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
+import { Database, systemScope } from '@jampot/persistence';
 import { guest, manager, outsider, reviewer, stranger } from '@jampot/testing';
 import { LinksStage, SECRET } from './links-stage.ts';
 
@@ -116,3 +117,23 @@ it('takes 5,000 links in five calls, and refuses more than 1,000 on a side', asy
     'An asset can have 1000 links on each side at most.',
   ]);
 }, 60_000);
+
+it('fills the account to its last link, and refuses the rest row by row', async () => {
+  const database = stage.service.get(Database);
+  const set = (links: number) =>
+    database.change(systemScope, (tx) =>
+      tx.sql('UPDATE link_counts SET links = $1 WHERE account_id = $2', [
+        links,
+        manager.account_id,
+      ]),
+    );
+  await set(MOST_LINKS - 1);
+  const answer = await stage.batch([
+    [101, 107],
+    [101, 108],
+  ]);
+  expect(answer.rows.map(({ status, error }) => error ?? status)).toEqual([
+    'linked',
+    'The account can have no more links.',
+  ]);
+});

@@ -6,11 +6,14 @@ import {
   deleteDownlink,
   deleteLink,
   deleteUplink,
+  folderChanged,
   listDownlinks,
   listLinks,
   listUplinks,
   readLink,
+  readLinkMap,
   roleChanged,
+  teamChanged,
 } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { artist, guest, manager, outsider, reviewer, stranger } from '@jampot/testing';
@@ -25,6 +28,8 @@ afterAll(() => stage?.stop());
 const nobody: Caller | null = null;
 /** Reads no dependencies, where no team gives them another role. */
 const blind: Caller = { ...manager, permissions: { ...manager.permissions, dependencies: '' } };
+
+const role = { id: manager.role_id, account_id: 1, name: 'Role 3', level: 3 };
 
 describe('making links', () => {
   it('needs the letter in the folder of what uses the other, and sight of both', async () => {
@@ -147,13 +152,51 @@ describe('links of an asset', () => {
 });
 
 it('are not listed for a role that may not read them', async () => {
-  const role = { id: manager.role_id, account_id: 1, name: 'Role 3', level: 3 };
   await stage.announce(roleChanged, { ...role, permissions: blind.permissions });
   await stage.caughtUp();
   expect(await stage.links(blind)).toEqual([]);
   expect(await stage.links(artist)).not.toEqual([]);
   await stage.announce(roleChanged, { ...role, permissions: manager.permissions });
   await stage.caughtUp();
+});
+
+it('are shown as the folder of what uses the other says, whichever way they are asked for', async () => {
+  const blindRole = { ...role, id: 50, permissions: { ...artist.permissions, dependencies: '' } };
+  await stage.announce(roleChanged, blindRole);
+  await stage.announce(folderChanged, {
+    id: 12,
+    change: 'created',
+    name: 'Beside',
+    parent_id: null,
+    team_folder_id: 12,
+    user_id: null,
+    deleted: false,
+  });
+  await stage.announce(teamChanged, { folder_id: 12, user_id: artist.user_id, role_id: 50 });
+  await stage.tellAsset(301, { folder_id: 12 });
+  await stage.tellAsset(302);
+  await stage.caughtUp();
+  const { id } = (await stage.link(302, 301)).row;
+  const ways = async (caller: Caller) => {
+    const down = await stage.calls.call(listDownlinks, caller, { params: { id: 302 } });
+    const map = await stage.calls.call(readLinkMap, caller, { params: { id: 302 } });
+    const one = await stage.calls.call(readLink, caller, { params: { id } });
+    return {
+      list: (await stage.links(caller, { up_id: '302' })).length,
+      down: down.rows.length,
+      nodes: map.row.nodes.length,
+      edges: map.row.edges.length,
+      counted: map.row.nodes[0]?.downlinks,
+      one: one.status,
+    };
+  };
+  const all = { list: 1, down: 1, nodes: 2, edges: 1, counted: 1, one: 200 };
+  expect(await ways(manager)).toEqual(all);
+  const none = { list: 0, down: 0, nodes: 1, edges: 0, counted: 0, one: 403 };
+  expect(await ways(artist)).toEqual(none);
+  await stage.announce(roleChanged, { ...blindRole, permissions: artist.permissions });
+  await stage.caughtUp();
+  expect(await ways(artist)).toEqual(all);
 });
 
 describe('one link', () => {
@@ -192,6 +235,46 @@ describe('one link', () => {
     expect(await stage.links(manager, { dependent__folder_id: '11' })).toEqual([]);
     expect((await stage.links(manager, { asset__folder_id: '11' })).length).toBe(1);
     expect((await stage.calls.call(listLinks, null)).status).toBe(401);
+  });
+
+  it('goes the other way as a new link, all at once or not at all', async () => {
+    await stage.tellAssets([204, 205, 208]);
+    const made = (await stage.link(204, 208)).row;
+    await stage.calls.call(changeLink, manager, {
+      params: { id: made.id },
+      body: { render_pool_id: 7 },
+    });
+    const turn = (caller: Caller | null, body: object = {}, id = made.id) =>
+      stage.calls.call(changeLink, caller, { params: { id }, body: { turned: true, ...body } });
+    const keeper = { ...manager.permissions, dependencies: 'cru' };
+    const unmaking = { ...manager.permissions, dependencies: 'rud' };
+    expect((await turn(nobody)).status).toBe(401);
+    for (const permissions of [keeper, unmaking]) {
+      await stage.announce(roleChanged, { ...role, permissions });
+      await stage.caughtUp();
+      expect((await turn({ ...manager, permissions })).status).toBe(403);
+    }
+    await stage.announce(roleChanged, { ...role, permissions: manager.permissions });
+    await stage.caughtUp();
+    for (const caller of [outsider, stranger]) expect((await turn(caller)).status).toBe(404);
+
+    const between = (await stage.link(204, 205)).row;
+    const closing = (await stage.link(205, 208)).row;
+    const refused = await turn(manager);
+    expect([refused.status, refused.body['error']]).toEqual([
+      412,
+      'Circular linking with shot 205',
+    ]);
+    expect((await stage.links(manager, { up_id: '204', down_id: '208' })).length).toBe(1);
+    await stage.calls.call(deleteLink, manager, { params: { id: closing.id } });
+
+    const turned = await turn(manager, { chain: false, render_pool_id: null });
+    expect(turned.row).toMatchObject({ up_id: 208, down_id: 204, chain: false });
+    expect(turned.row.id).not.toBe(made.id);
+    expect((await turn(manager)).status).toBe(404);
+    for (const id of [turned.row.id, between.id]) {
+      await stage.calls.call(deleteLink, manager, { params: { id } });
+    }
   });
 
   it('is removed from either end, once', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { changeLink, listUplinks } from '@jampot/contracts';
+import { changeLink, listDownlinks, listUplinks } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { manager } from '@jampot/testing';
 import { LinksStage } from './links-stage.ts';
@@ -44,6 +44,11 @@ it('is stale from a newer version of what is used until the other is made anew, 
     query: { stale: '1' },
   });
   expect(listed.rows).toMatchObject([{ asset_id: 101, stale: true, seen_version_number: 1 }]);
+  // Whichever end a list shows, the version in question is that of what is used.
+  const used = { used_version_id: second, used_version_number: 2 };
+  expect(listed.rows).toMatchObject([used]);
+  const below = await stage.calls.call(listDownlinks, manager, { params: { id: 101 } });
+  expect(below.rows).toMatchObject([{ asset_id: 102, version_id: own, stale: true, ...used }]);
   expect(await told()).toEqual([
     {
       id: made.id,

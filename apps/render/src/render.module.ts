@@ -19,6 +19,7 @@ import { QueueTeller } from './news/job-events.ts';
 import { JobsService } from './jobs/jobs.service.ts';
 import { keepPreviews } from './jobs/keep-previews.ts';
 import { RemoveJobs } from './jobs/remove-jobs.ts';
+import { EndedAdmissionsConsumer } from './dispatch/enrolment/ended-admissions.consumer.ts';
 import { WantedRendersConsumer } from './jobs/wanted-renders.consumer.ts';
 import { BenchesService } from './nodes/benches.service.ts';
 import { NodePoolsService } from './nodes/node-pools.service.ts';
@@ -62,6 +63,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
     RemoveJobs,
     JobTasks,
     WantedRendersConsumer,
+    EndedAdmissionsConsumer,
     ...dispatchProviders,
     ...objectRemoval(['attempt_outputs.key']),
   ],

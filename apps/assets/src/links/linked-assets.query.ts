@@ -8,7 +8,7 @@ import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import { thumbnailOf } from '../versions/version-columns.ts';
-import { isStale, numberOf, shownAtEnd } from './links-of-assets.ts';
+import { isStale, numberOf, shownAtEnd, usedVersion } from './links-of-assets.ts';
 import type { End } from './links-of-assets.ts';
 
 const folderReads: Reads = defineReads(linkFolderResource, {
@@ -47,6 +47,8 @@ function linkedReads(end: End): Reads {
       stale: isStale(l),
       seen_version_id: `${l}.seen_version_id`,
       seen_version_number: numberOf(`${l}.seen_version_id`),
+      used_version_id: usedVersion(l),
+      used_version_number: numberOf(usedVersion(l)),
       created: `${l}.created`,
       name: `${l}.name`,
       folder_id: `${l}.folder_id`,

@@ -1,5 +1,5 @@
 import type { Asker } from '@jampot/persistence';
-import { readableThroughFolder, visibleFolder } from '@jampot/service-kit';
+import { readableThroughAsset, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
 
 export type End = 'up_id' | 'down_id';
 
@@ -21,17 +21,22 @@ export function numberOf(versionId: string): string {
   return `(SELECT numbered.version_number FROM versions numbered WHERE numbered.id = ${versionId})`;
 }
 
+/** SQL of the id of the latest version of what the link `l` says is used. */
+export function usedVersion(l: string): string {
+  return `(SELECT used.version_id FROM assets used WHERE used.id = ${l}.up_id)`;
+}
+
 /** SQL: the link `l` is a dependency on something that has a newer version by now. */
 export function isStale(l: string): string {
-  return `(${l}.chain AND coalesce(${numberOf(`(SELECT used.version_id FROM assets used
-    WHERE used.id = ${l}.up_id)`)} > coalesce(${numberOf(`${l}.seen_version_id`)}, -1), false))`;
+  return `(${l}.chain AND coalesce(${numberOf(usedVersion(l))} > coalesce(${numberOf(`${l}.seen_version_id`)}, -1), false))`;
 }
 
 /** SQL: the asset `a` has links at this end, of which the asker sees the other. */
 function hasLinks(a: string, own: End, asker: Asker, and = 'true'): string {
   const other: End = own === 'up_id' ? 'down_id' : 'up_id';
+  const readable = readableThroughAsset(asker, 'dependencies', 'own_link.down_id') ?? 'true';
   return `EXISTS (SELECT FROM links own_link JOIN assets other ON other.id = own_link.${other}
-    WHERE own_link.${own} = ${a}.id AND NOT own_link.gone
+    WHERE own_link.${own} = ${a}.id AND NOT own_link.gone AND ${readable}
       AND ${shownAtEnd(asker, 'other')} AND ${and})`;
 }
 

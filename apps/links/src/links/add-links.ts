@@ -1,4 +1,4 @@
-import { invalid, MOST_LINKS } from '@jampot/contracts';
+import { MOST_LINKS } from '@jampot/contracts';
 import type { Caller, JampotError } from '@jampot/contracts';
 import { lockAccount } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
@@ -8,8 +8,8 @@ import type { NewLink } from './judge-links.ts';
 import { latestVersion } from './link-columns.ts';
 import { announceLinks, countLinks, TOLD } from './link-events.ts';
 import type { ToldLink } from './link-events.ts';
-import { refusalOfPair, TOO_MANY_IN_ACCOUNT } from './links.policy.ts';
-import type { Seen, Sides } from './links.policy.ts';
+import { refusalOfPair } from './links.policy.ts';
+import type { Room, Seen } from './links.policy.ts';
 import { loadEnds } from './load-ends.ts';
 
 /** What became of a link that was wanted. */
@@ -42,12 +42,12 @@ export async function addLinks(
   }
   await lockLinks(tx, account_id);
   const linked = await linksBetween(tx, allowed);
-  const sides = await sidesOf(tx, allowed);
+  const room = await roomFor(tx, allowed);
   const judged = await judgeLinks(tx, caller, {
     links: wanted,
     refusals,
     linked: linked.keys(),
-    sides,
+    room,
     seen,
     ends,
   });
@@ -78,8 +78,7 @@ async function makeLinks(
 ): Promise<readonly ToldLink[]> {
   if (wanted.length === 0) return [];
   const made = await insertLinks(tx, by, wanted);
-  const links = await countLinks(tx, by.account_id, made.length);
-  if (links > MOST_LINKS) throw invalid('up_id', TOO_MANY_IN_ACCOUNT);
+  await countLinks(tx, by.account_id, made.length);
   await announceLinks(tx, { account_id: by.account_id, actor_id: by.user_id }, 'created', made);
   return made;
 }
@@ -101,7 +100,7 @@ async function linksBetween(tx: Transaction, links: readonly Pair[]): Promise<Ma
   return new Map(rows.map((row) => [pairKey(row), row.id]));
 }
 
-async function sidesOf(tx: Transaction, links: readonly Pair[]): Promise<Sides> {
+async function roomFor(tx: Transaction, links: readonly Pair[]): Promise<Room> {
   const [ups, downs] = columns(links);
   const count = async (end: 'up_id' | 'down_id', ids: readonly number[] | undefined) => {
     const rows = await tx.sql<{ id: number; n: number }>(
@@ -111,7 +110,12 @@ async function sidesOf(tx: Transaction, links: readonly Pair[]): Promise<Sides> 
     );
     return new Map(rows.map(({ id, n }) => [id, n]));
   };
-  return { up: await count('down_id', downs), down: await count('up_id', ups) };
+  const [kept] = await tx.sql<{ links: number }>('SELECT links FROM link_counts');
+  return {
+    up: await count('down_id', downs),
+    down: await count('up_id', ups),
+    left: MOST_LINKS - (kept?.links ?? 0),
+  };
 }
 
 /** With the versions that are the latest now. */

@@ -15,6 +15,7 @@ import { linkReads } from './links.query.ts';
 import { loadEnds } from './load-ends.ts';
 import { loadLink } from './load-link.ts';
 import type { LoadedLink } from './load-link.ts';
+import { turnLink } from './turn-link.ts';
 
 @Controller()
 export class ChangeLink {
@@ -27,11 +28,12 @@ export class ChangeLink {
     body,
     list,
   }: RequestOf<typeof changeLink>): Promise<AnswerOf<typeof changeLink>> {
-    const { chain, seen_version_id, render_pool_id } = body;
+    const { chain, turned, seen_version_id, render_pool_id } = body;
     return this.changes.change(caller, async (tx) => {
-      const link = await loadLink(tx, caller, params.id, 'kept');
-      requireLetter(link.access, 'dependencies', 'u');
-      if (chain === true) await requireNoRing(tx, caller, link);
+      const known = await loadLink(tx, caller, params.id, 'kept');
+      requireLetter(known.access, 'dependencies', 'u');
+      const link = turned ? await turnLink(tx, caller, known, chain ?? known.chain) : known;
+      if (chain === true && !turned) await requireNoRing(tx, caller, link);
       if (seen_version_id !== undefined) await requireVersionOf(tx, link, seen_version_id);
       const [changed] = await tx.sql<ToldLink & Record<string, unknown>>(
         `UPDATE links l SET modified = now(), chain = coalesce($2, l.chain),

@@ -4,7 +4,7 @@ import { ChainLevels } from './chain-levels.ts';
 import type { Pair } from './chain-levels.ts';
 import { knownChains, saveLevels } from './known-chains.ts';
 import { circularLink, roomError, takeRoom } from './links.policy.ts';
-import type { Seen, Sides } from './links.policy.ts';
+import type { Room, Seen } from './links.policy.ts';
 import { loadEnds } from './load-ends.ts';
 import type { LinkEnd } from './load-ends.ts';
 
@@ -26,7 +26,7 @@ export interface Wanted {
   readonly refusals: readonly (JampotError | null)[];
   /** Pairs of the links between the ends that are there already. */
   readonly linked: Iterable<string>;
-  readonly sides: Sides;
+  readonly room: Room;
   readonly seen: Seen;
   readonly ends: ReadonlyMap<number, LinkEnd>;
 }
@@ -76,14 +76,14 @@ async function refusalOf(
   link: NewLink,
   linked: ReadonlySet<string>,
   levels: ChainLevels,
-  { seen, sides }: Wanted,
+  { seen, room }: Wanted,
 ): Promise<Verdict | null> {
   const { up_id, down_id } = link;
-  const full = roomError(link, sides);
+  const full = roomError(link, room);
   if (full !== null) return { kind: 'refused', error: full };
   const isReversed = linked.has(pairKey({ up_id: down_id, down_id: up_id }));
   const way = isReversed ? [down_id, up_id] : link.chain ? await levels.place(link) : null;
   if (way !== null) return { kind: 'ring', back: way.at(seen === 'down' ? 1 : -2) ?? 0 };
-  takeRoom(link, sides);
+  takeRoom(link, room);
   return null;
 }

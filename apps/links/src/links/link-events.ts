@@ -80,15 +80,10 @@ export async function announceEnds(
 }
 
 /** Counts what was added, or taken away, to how many links the account has. */
-export async function countLinks(
-  tx: Transaction,
-  accountId: number,
-  more: number,
-): Promise<number> {
-  const [counted] = await tx.sql<{ links: number }>(
+export async function countLinks(tx: Transaction, accountId: number, more: number): Promise<void> {
+  await tx.sql(
     `INSERT INTO link_counts AS kept (account_id, links) VALUES ($1, $2)
-     ON CONFLICT (account_id) DO UPDATE SET links = kept.links + excluded.links RETURNING links`,
+     ON CONFLICT (account_id) DO UPDATE SET links = kept.links + excluded.links`,
     [accountId, more],
   );
-  return counted?.links ?? 0;
 }

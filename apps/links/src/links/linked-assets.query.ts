@@ -9,7 +9,9 @@ import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import {
+  isReadableLink,
   isStale,
+  latestNumber,
   latestVersion,
   numberOf,
   pictureOf,
@@ -78,10 +80,12 @@ function linkedReads(end: End): Reads {
       stale: isStale(l),
       seen_version_id: `${l}.seen_version_id`,
       seen_version_number: numberOf(`${l}.seen_version_id`),
+      used_version_id: latestVersion(`${l}.up_id`),
+      used_version_number: latestNumber(`${l}.up_id`),
       created: `${l}.created`,
       ...shownColumns(l, `${l}.${end}`),
     }),
-    visible: (l, asker) => shownAsset(asker, l),
+    visible: (l, asker) => `${shownAsset(asker, l)} AND ${isReadableLink(asker, l) ?? 'true'}`,
     relations: shownRelations((l) => `${l}.${end}`),
   });
 }

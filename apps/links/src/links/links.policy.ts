@@ -15,7 +15,7 @@ export type Seen = 'up' | 'down';
 
 const NOT_FOUND = 'Asset not found';
 const TOO_MANY = `An asset can have ${MOST_LINKS_A_SIDE} links on each side at most.`;
-export const TOO_MANY_IN_ACCOUNT = 'The account can have no more links.';
+const TOO_MANY_IN_ACCOUNT = 'The account can have no more links.';
 /** Stands for an asset that the caller does not see. */
 const HIDDEN = 'a hidden asset';
 
@@ -41,20 +41,23 @@ export function circularLink(name: string | undefined): JampotError {
   return invalid('up_id', LINK_MESSAGES.circular(name ?? HIDDEN));
 }
 
-/** How many links assets have on each side. */
-export interface Sides {
+/** How many links assets have on each side, and how many more the account may have. */
+export interface Room {
   readonly up: Map<number, number>;
   readonly down: Map<number, number>;
+  left: number;
 }
 
 /** Why there is no room for one more link; null where there is. */
-export function roomError({ up_id, down_id }: Pair, { up, down }: Sides): JampotError | null {
-  const most = Math.max(up.get(down_id) ?? 0, down.get(up_id) ?? 0);
+export function roomError({ up_id, down_id }: Pair, room: Room): JampotError | null {
+  if (room.left <= 0) return invalid('up_id', TOO_MANY_IN_ACCOUNT);
+  const most = Math.max(room.up.get(down_id) ?? 0, room.down.get(up_id) ?? 0);
   return most >= MOST_LINKS_A_SIDE ? invalid('up_id', TOO_MANY) : null;
 }
 
 /** Counts one more link. */
-export function takeRoom({ up_id, down_id }: Pair, { up, down }: Sides): void {
-  up.set(down_id, (up.get(down_id) ?? 0) + 1);
-  down.set(up_id, (down.get(up_id) ?? 0) + 1);
+export function takeRoom({ up_id, down_id }: Pair, room: Room): void {
+  room.up.set(down_id, (room.up.get(down_id) ?? 0) + 1);
+  room.down.set(up_id, (room.down.get(up_id) ?? 0) + 1);
+  room.left -= 1;
 }

@@ -4,7 +4,7 @@ import { Steps } from '../console/steps.ts';
 import type { Settings } from '../settings.ts';
 import { loadScript, type LoadProgram } from '../suites/load-scripts.ts';
 import { runProgram } from '../system/run-program.ts';
-import { setUpMachine } from '../system/set-up-machine.ts';
+import { setUpForTests } from '../system/set-up-machine.ts';
 
 /** `npm run bench`, `chaos`, `farm`, `fuzz`, `rolling` and `load`: set the machine up, build, and hand over with all arguments. */
 export function load(program: LoadProgram) {
@@ -15,7 +15,7 @@ export function load(program: LoadProgram) {
     }
     const { signal } = onInterrupt(() => process.exit(130));
     const steps = new Steps();
-    await setUpMachine({ root }, steps, signal);
+    await setUpForTests({ root }, steps, signal);
     return runProgram(process.execPath, [script, ...args], { cwd: root, signal });
   };
 }

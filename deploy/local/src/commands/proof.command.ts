@@ -6,7 +6,7 @@ import { runChaos, runFarm, runFuzz, runRolling } from '../suites/fault-suites.t
 import { RunReport } from '../suites/run-report.ts';
 import { openTestFolder } from '../suites/test-folder.ts';
 import type { TestRun } from '../suites/test-run.ts';
-import { setUpMachine } from '../system/set-up-machine.ts';
+import { setUpForTests } from '../system/set-up-machine.ts';
 
 /** Ends what hangs; each of the faults has a limit of its own. */
 const WHOLE_RUN_MS = 180 * 60_000;
@@ -14,7 +14,7 @@ const WHOLE_RUN_MS = 180 * 60_000;
 /** `npm run proof`: frames and all fault tests, as long as they take to prove what is promised, one after the other. */
 export async function proof({ root }: Settings): Promise<number> {
   const { signal } = onInterrupt(() => process.exit(130));
-  await setUpMachine({ root }, new Steps(), signal);
+  await setUpForTests({ root }, new Steps(), signal);
   const folder = await openTestFolder(root);
   const run: TestRun = { root, folder: folder.path, signal, endsAt: Date.now() + WHOLE_RUN_MS };
   const report = new RunReport(signal);

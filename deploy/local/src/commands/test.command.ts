@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { build } from '../build/build.ts';
 import { onInterrupt } from '../console/interrupt.ts';
 import { Steps } from '../console/steps.ts';
 import { startEngines } from '../engines/engines.ts';
@@ -17,8 +16,7 @@ import { afterFailedOnes, afterWholeRun } from '../suites/second-tries.ts';
 import type { Findings } from '../suites/tally.ts';
 import type { TestRun } from '../suites/test-run.ts';
 import { openTestFolder } from '../suites/test-folder.ts';
-import { REQUIREMENTS } from '../system/requirements.ts';
-import { ensureSystemPackages } from '../system/system-packages.ts';
+import { setUpForTests } from '../system/set-up-machine.ts';
 
 /** A run takes a quarter of an hour; this ends what hangs, and leaves a slow machine its time. */
 const WHOLE_RUN_MS = 110 * 60_000;
@@ -33,7 +31,7 @@ function twice(suite: Suite, title: string, work: () => Promise<Findings>): Prom
 /** `npm test`: sets the machine up and runs every suite; with patterns only the Jest files that match. */
 export function test(settings: Settings, patterns: readonly string[]): Promise<number> {
   return inTestFolder(settings, async (run, suite) => {
-    await suite('Set up', () => setUp(settings.root, run.signal));
+    await suite('Set up', () => setUp(settings, run.signal));
     if (patterns.length > 0) await suite('Jest', () => jestOnEngines(run, patterns));
     else await Promise.all([checks(run, suite), wholeTests(run, suite, settings)]);
   });
@@ -42,7 +40,7 @@ export function test(settings: Settings, patterns: readonly string[]): Promise<n
 /** `npm run test:all`: all of `npm test` and, beside it, `npm run test:deploy`. */
 export function testAll(settings: Settings): Promise<number> {
   return inTestFolder(settings, async (run, suite) => {
-    await suite('Set up', () => setUp(settings.root, run.signal));
+    await suite('Set up', () => setUp(settings, run.signal));
     const beside = async () => {
       await checks(run, suite);
       await twice(suite, 'What a cluster gets', () => runDeploy(run));
@@ -102,10 +100,9 @@ async function wholeTests(run: TestRun, suite: Suite, settings: Settings): Promi
   await Promise.all([faults(), farms(), browser()]);
 }
 
-async function setUp(root: string, signal: AbortSignal): Promise<undefined> {
-  const steps = new Steps();
-  await steps.run('System packages', (say) => ensureSystemPackages(REQUIREMENTS, say, signal));
-  await steps.run('Build', (say) => build(root, say, signal));
+async function setUp(settings: Settings, signal: AbortSignal): Promise<undefined> {
+  await setUpForTests(settings, new Steps(), signal);
+  return undefined;
 }
 
 async function jestOnEngines(run: TestRun, patterns: readonly string[]): Promise<Findings> {

@@ -15,6 +15,17 @@ export async function setUpMachine(
   signal.throwIfAborted();
 }
 
+/** Brings what the product, its tests and its benches run on, and compiles it. */
+export async function setUpForTests(
+  settings: Pick<Settings, 'root'>,
+  steps: Steps,
+  signal: AbortSignal,
+): Promise<void> {
+  await steps.run('System packages', (say) => ensureSystemPackages(REQUIREMENTS, say, signal));
+  await steps.run('Build', (say) => build(settings.root, say, signal));
+  signal.throwIfAborted();
+}
+
 /** Brings what the product runs on. What it was compiled to stays as it is, which may be running. */
 export async function setUpPackages(steps: Steps, signal: AbortSignal): Promise<void> {
   const needed = REQUIREMENTS.filter(({ testsOnly }) => !testsOnly);

@@ -43,6 +43,14 @@ export const inboxChanged = defineEvent('inbox.changed', z.object({}));
 /** Access tokens became worthless; the gateway refuses them from now on. */
 export const sessionsRevoked = defineEvent('sessions.revoked', revocationSchema);
 /**
+ * A person was disabled, or is somebody else's no more: whatever they made that lets others in and nobody took yet is
+ * worth nothing.
+ */
+export const admissionsEnded = defineEvent(
+  'users.admissions-ended',
+  z.object({ user_id: z.int() }),
+);
+/**
  * A person was erased: whoever keeps their name in texts, beside the copies of users, writes the other
  * there instead.
  */

@@ -35,6 +35,7 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'accounts.changed',
     'users.changed',
     'users.erased',
+    'users.admissions-ended',
     'departments.changed',
     'daysoff.changed',
     'roles.changed',

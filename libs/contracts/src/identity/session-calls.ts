@@ -67,9 +67,33 @@ export const refreshSession = defineAction(
     errors: ['session_expired'],
     description:
       'Changes a refresh token for the next. One that was used before ends its whole ' +
-      'session family.',
+      'session family. A browser that sends `jampot-session: cookie` with what signs it in has it in a cookie ' +
+      '(`HttpOnly`, `SameSite=Strict`) instead, with this and with every answer that begins a session.',
     body: z.strictObject({ refresh_token: z.string().min(1).max(512) }),
     extra: z.object({ authorizationData: authorizationSchema }),
+  },
+);
+
+/** Says where a client keeps its refresh token. */
+export const SESSION_HEADER = 'jampot-session';
+/**
+ * In a cookie that no script reads: `refresh_token` is empty in answers then, and what is said of it in bodies does not
+ * count. Without the header it stands in both.
+ */
+export const SESSION_IN_COOKIE = 'cookie';
+
+export const dropSession = defineAction(
+  'identity.drop-session',
+  'public',
+  'users',
+  z.object({ id: z.int() }),
+  {
+    method: 'DELETE',
+    path: 'auth/refresh',
+    summary: 'End the session of a refresh token',
+    description:
+      'For who has no access token any more, or does not come back. Answers the same for a token that is none.',
+    body: z.strictObject({ refresh_token: z.string().min(1).max(512) }),
   },
 );
 

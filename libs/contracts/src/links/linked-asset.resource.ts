@@ -95,8 +95,12 @@ const linkedAssetFields = {
   chain: flag(),
   /** What is used has a newer version than the one it was made with. */
   stale: flag(),
+  /** The version of what is used that the other was made with. */
   seen_version_id: nullable(id()),
   seen_version_number: nullable(integer()),
+  /** The latest version of what is used, whichever end the row shows. */
+  used_version_id: nullable(id()),
+  used_version_number: nullable(integer()),
   created: time(),
   ...shownFields,
 };

@@ -34,19 +34,15 @@ export const addLinks = (assetId: number, side: Side) =>
 export const markUpToDate = (assetId: number, side: Side) =>
   shownChange<LinkedAsset, readonly LinkedAsset[], Link>({
     subject: (client) => cachedList(client, keys.linksOn(assetId, side)),
-    atOnce: ({ id, version_id, latestversion }) => {
-      const fresh = {
-        stale: false,
-        seen_version_id: version_id,
-        seen_version_number: latestversion?.version_number ?? null,
-      };
+    atOnce: ({ id, used_version_id: used, used_version_number: number }) => {
+      const fresh = { stale: false, seen_version_id: used, seen_version_number: number };
       return {
         shown: (rows) => withFields(rows, id, fresh),
         settled: (rows) => withFields(rows, id, fresh),
         send: () =>
           api.one(changeLink, {
             params: { id },
-            body: version_id === null ? {} : { seen_version_id: version_id },
+            body: used === null ? {} : { seen_version_id: used },
           }),
       };
     },
@@ -80,33 +76,16 @@ export interface LinkWish {
 /** Changes a link; one that goes the other way is made anew. */
 export const editLink = (assetId: number, row: LinkedAsset, side: Side) =>
   change<LinkWish, Link>({
-    send: async (wish) => {
-      const link = wish.side === side ? row : await turned(row, wish.chain);
-      return api.one(changeLink, {
-        params: { id: link.id },
-        body: { chain: wish.chain, render_pool_id: wish.poolId },
-      });
-    },
+    send: (wish) =>
+      api.one(changeLink, {
+        params: { id: row.id },
+        body: {
+          ...(wish.side === side ? {} : { turned: true }),
+          chain: wish.chain,
+          render_pool_id: wish.poolId,
+        },
+      }),
     stale: [keys.assetLinks(assetId), keys.assetLink(row.id)],
     untilFresh: true,
     failed,
   });
-
-/** The link the other way round; where that is refused it is as it was. */
-async function turned({ id, up_id: up, down_id: down, chain }: LinkedAsset, chained: boolean) {
-  // Two that are linked one way can't be linked the other way.
-  const before = await api.one(deleteLink, { params: { id } });
-  const link = (usesId: number, usedId: number, isChain: boolean) =>
-    api.one(addUplinks, { params: { id: usesId }, body: { up_id: usedId, chain: isChain } });
-  try {
-    return await link(up, down, chained);
-  } catch (error) {
-    const again = await link(down, up, chain);
-    const { seen_version_id: seen, render_pool_id: pool } = before;
-    await api.one(changeLink, {
-      params: { id: again.id },
-      body: { render_pool_id: pool, ...(seen === null ? {} : { seen_version_id: seen }) },
-    });
-    throw error;
-  }
-}

@@ -19,8 +19,9 @@ export const SIDE_WORDS = {
 } as const satisfies Record<Side, object>;
 
 /** "Used v2, now v3": why a link is stale; null where it is not. */
-export function staleWords({ stale, seen_version_number: seen, latestversion }: LinkedAsset) {
+export function staleWords(link: LinkedAsset): string | null {
+  const { stale, seen_version_number: seen, used_version_number: now } = link;
   if (!stale) return null;
   const used = seen === null ? 'none' : `v${seen}`;
-  return latestversion ? `Used ${used}, now v${latestversion.version_number}` : `Used ${used}`;
+  return now === null ? `Used ${used}` : `Used ${used}, now v${now}`;
 }

@@ -14,8 +14,8 @@ const link = (id: number, name: string, stale: boolean) =>
     name,
     stale,
     seen_version_number: 2,
-    version_id: 31,
-    latestversion: { version_number: 3 },
+    used_version_id: 31,
+    used_version_number: 3,
   }) as LinkedAsset;
 const notice = (changes: boolean) => (
   <StaleNotice assetId={7} abilities={{ seeLinks: true, changeLink: changes }} />

@@ -59,8 +59,9 @@ export function StaleNotice({ assetId, abilities }: StaleNoticeProps) {
   );
 }
 
-function wordsOf({ name, latestversion, seen_version_number: seen }: LinkedAsset): string {
-  const has = latestversion ? `v${latestversion.version_number}` : 'a newer version';
+function wordsOf(link: LinkedAsset): string {
+  const { name, used_version_number: now, seen_version_number: seen } = link;
+  const has = now === null ? 'a newer version' : `v${now}`;
   return `${name} has ${has}; this used ${seen === null ? 'none' : `v${seen}`}`;
 }
 
