@@ -51,6 +51,7 @@ const reconcile = () => assets.service.get(Reconciler).reconcile();
 describe('making a preview', () => {
   test('the job carries what a worker needs', async () => {
     const { id, asset_id } = await version();
+    await eventually(async () => expect(await isQueued(id)).toBe(true));
     const redis = new Redis(assets.environment.redisUrl);
     const job = await redis.hget(
       `${assets.environment.namespace}:transcode-version:v${id}-1`,

@@ -1,5 +1,6 @@
 import {
   cancelProcessing,
+  chooseShown,
   invalid,
   notFound,
   putProcessingFirst,
@@ -15,7 +16,7 @@ import { versionForChange } from '../versions/load-version.ts';
 import { advance, beginAnew } from '../versions/version.entity.ts';
 import { filesOf } from '../versions/version-files.ts';
 import { announceVersion } from '../versions/version-events.ts';
-import { VERSION_REFUSALS } from '../versions/versions.policy.ts';
+import { requireOffered, VERSION_REFUSALS } from '../versions/versions.policy.ts';
 import { versionReads } from '../versions/versions.query.ts';
 import { TranscodeQueue } from './transcode-queue.ts';
 
@@ -52,6 +53,23 @@ export class ProcessingService {
       if (original === undefined || !beginAnew(version, 'restarted')) {
         throw invalid('id', VERSION_REFUSALS.nothingToMakeFrom);
       }
+      this.queue.addAfterCommit(tx, version);
+      await announceVersion(tx, caller.user_id, 'changed', version);
+      return { rows: await versionReads.byIdIn(tx, version.id, list) };
+    });
+  }
+
+  @Answers(chooseShown)
+  choose(request: RequestOf<typeof chooseShown>): Promise<AnswerOf<typeof chooseShown>> {
+    const { caller, params, body, list } = request;
+    return this.database.change(caller, async (tx) => {
+      const { version } = await versionForChange(tx, caller, params.id, 'c');
+      if (isUnderWay(version.stage)) throw invalid('id', VERSION_REFUSALS.runsAlready);
+      requireOffered(version.media, body);
+      if (!beginAnew(version, 'restarted')) {
+        throw invalid('id', VERSION_REFUSALS.nothingToMakeFrom);
+      }
+      version.shown = body;
       this.queue.addAfterCommit(tx, version);
       await announceVersion(tx, caller.user_id, 'changed', version);
       return { rows: await versionReads.byIdIn(tx, version.id, list) };

@@ -1,4 +1,4 @@
-import type { StoredUpload, transcodeVersion } from '@jampot/contracts';
+import type { Shown, StoredUpload, transcodeVersion } from '@jampot/contracts';
 import { isMeasured } from '@jampot/domain';
 import type { VersionStage } from '@jampot/domain';
 import type { SqlRunner } from '@jampot/persistence';
@@ -49,6 +49,7 @@ interface JobRow {
   readonly stage: VersionStage;
   readonly team_folder_id: number;
   readonly owner_id: number | null;
+  readonly shown: Shown;
 }
 
 /** Jobs of versions that wait or run, from what PostgreSQL knows. */
@@ -61,7 +62,7 @@ export async function transcodeJobs(
             input.key, input.name, input.size, coalesce(input.sha256, '') AS sha256,
             input.type AS content_type, ${IS_SHORT} AS short,
             CASE input.slot WHEN 'render' THEN v.preview_settings ELSE '' END AS preview_settings,
-            f.team_folder_id, f.user_id AS owner_id, v.turn
+            f.team_folder_id, f.user_id AS owner_id, v.turn, v.shown
      FROM versions v JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
      CROSS JOIN LATERAL ${INPUT} input
      WHERE v.id = ANY($1::bigint[]) AND ${isUnderWay('v')}`,
@@ -76,6 +77,7 @@ export async function transcodeJobs(
         attempt,
         source: sourceOf(row),
         ...(isMeasured(stage) ? { facts_only: true } : {}),
+        ...(Object.keys(row.shown).length === 0 ? {} : { shown: row.shown }),
         ...(row.preview_settings === '' ? {} : { preview_settings: row.preview_settings }),
         audience: folderAudience({ team_folder_id, owner_id }),
       },

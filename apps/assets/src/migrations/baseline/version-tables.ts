@@ -50,6 +50,8 @@ CREATE TABLE versions (
   preview_settings text NOT NULL DEFAULT '',
   job_id bigint,
   proxy_state text NOT NULL DEFAULT 'none' CHECK (proxy_state IN ('none', 'wanted', 'failed')),
+  -- Which of its layers and sounds the preview has, and what shows through it.
+  shown jsonb NOT NULL DEFAULT '{}',
   turn int NOT NULL DEFAULT 0,
   turn_attempt int NOT NULL DEFAULT -1,
   short boolean NOT NULL DEFAULT false,
