@@ -41,6 +41,16 @@ describe('a cut in a table', () => {
     });
   });
 
+  test('tells what is planned, and blank cells nothing', () => {
+    const read = csv(
+      'Name,Start,Due,Bid Days\na,01.12.2026,,"2,5"\nb,,,\nc,31.02.2026,,\n',
+      'frames',
+    );
+    expect(read.rows[0]?.schedule).toEqual({ start: '2026-12-01', due: null, bidDays: 2.5 });
+    expect(read.rows[1]?.schedule).toBeUndefined();
+    expect(read.skipped).toMatchObject([{ line: 4, reason: 'bad-plan' }]);
+  });
+
   test('takes no In without Out', () => {
     const read = csv(sample('csv/05-only-in.csv'), 'seconds');
     expect(read.rows).toMatchObject([{ name: 'SH010', in: null, out: null, duration: 100 }]);
