@@ -28,7 +28,7 @@ const VersionSchema = defineEntity({
     render_email: p.boolean().fieldName('render_email').default(false),
     render_attempt_id: id().fieldName('render_attempt_id').strictNullable().default(null),
     preview_settings: p.text().fieldName('preview_settings').default(''),
-    shown: p.json<Shown>().default({}),
+    shown: p.json<Shown>().onCreate(() => ({})),
     job_id: id().fieldName('job_id').strictNullable().default(null),
   },
 });

@@ -47,11 +47,18 @@ function choicesOf(facts: MediaFacts): Partial<WireFacts> {
     ...('track' in facts && tracks.length > 1
       ? { sounds: tracks.map(({ label }) => label), sound: facts.track }
       : {}),
-    ...(facts.kind === 'video' && facts.alpha ? { backdrop: facts.backdrop } : {}),
+    ...backdropOf(facts),
     ...(facts.kind === 'video' && facts.missing.length > 0
       ? { missing: facts.missing.map(([from, to]) => [from, to]) }
       : {}),
   };
+}
+
+/** What shows through: in the preview of a film, and behind that of a picture, which keeps its alpha. */
+function backdropOf(facts: MediaFacts): Partial<WireFacts> {
+  if (facts.kind === 'video' && facts.alpha) return { backdrop: facts.backdrop };
+  const clear = facts.kind === 'image' && facts.alpha && facts.codec !== 'exr';
+  return clear ? { backdrop: 'grey' } : {};
 }
 
 const NOTHING = { preview: null, filmstrip: null, proxy: null };

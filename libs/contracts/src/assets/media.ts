@@ -55,7 +55,7 @@ export const mediaFactsSchema = z.object({
   sounds: z.array(z.string()).optional(),
   /** The place of the one that the preview has. */
   sound: z.int().optional(),
-  /** What the preview has where the film is transparent; only for films that can be. */
+  /** What shows where a film or a picture is transparent; only of those that can be. */
   backdrop: backdropSchema.optional(),
   /** As long as a timecode can be. */
   start_timecode: z.string().max(32).nullable(),
