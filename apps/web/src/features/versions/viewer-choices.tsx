@@ -1,10 +1,9 @@
 import { Menu } from '@mantine/core';
 import { BACKDROPS } from '@jampot/contracts';
 import type { Backdrop, Shown, Version } from '@jampot/contracts';
-import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { useFromZero, useStillBackdrop } from '../../lib/viewer-settings.ts';
 import { IconAction } from '../../ui/index.ts';
 import { chooseOfSource } from './change-versions.ts';
@@ -15,6 +14,7 @@ const BACKDROP_NAMES: Readonly<Record<Backdrop, string>> = {
   black: 'Black',
   white: 'White',
 };
+const BACKDROP_CHOICES = BACKDROPS.map((value) => ({ value, name: BACKDROP_NAMES[value] }));
 
 /** The menu itself, opened as it comes. What a preview has is chosen for everybody; the rest for oneself. */
 export default function ViewerChoices(props: { version: Version; mayChoose: boolean }) {
@@ -28,6 +28,7 @@ export default function ViewerChoices(props: { version: Version; mayChoose: bool
   const { layers = [], layer, sounds = [], sound, backdrop } = media;
   const making = version.processing === 'waiting' || version.processing === 'running';
   const film = media.kind === 'video';
+  const fixed = !mayChoose || making;
   const choose = (chosen: Shown) =>
     mutate({
       ...(layer === undefined ? {} : { layer }),
@@ -35,7 +36,6 @@ export default function ViewerChoices(props: { version: Version; mayChoose: bool
       ...(backdrop === undefined || !film ? {} : { backdrop }),
       ...chosen,
     });
-  const disabled = !mayChoose || making;
   const starts = media.start_frame !== 0 || media.start_timecode !== null;
   return (
     <Menu position="top-end" opened={opened} onChange={setOpened}>
@@ -45,75 +45,67 @@ export default function ViewerChoices(props: { version: Version; mayChoose: bool
         </IconAction>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        {layers.length > 0 ? <Menu.Label>Layer, for everybody</Menu.Label> : null}
-        {layers.map((name) => (
-          <Choice
-            key={name}
-            chosen={name === layer}
-            disabled={disabled}
-            onChoose={() => choose({ layer: name })}
-          >
-            {name}
-          </Choice>
-        ))}
-        {sounds.length > 0 ? <Menu.Label>Sound, for everybody</Menu.Label> : null}
-        {sounds.map((name, at) => (
-          <Choice
-            key={name}
-            chosen={at === sound}
-            disabled={disabled}
-            onChoose={() => choose({ sound: at })}
-          >
-            {name}
-          </Choice>
-        ))}
-        {backdrop === undefined ? null : (
-          <Menu.Label>
-            {film ? 'Behind the picture, for everybody' : 'Behind the picture'}
-          </Menu.Label>
-        )}
-        {backdrop === undefined
-          ? null
-          : BACKDROPS.map((name) => (
-              <Choice
-                key={name}
-                chosen={name === (film ? backdrop : still)}
-                disabled={film && disabled}
-                onChoose={() => (film ? choose({ backdrop: name }) : setStill(name))}
-              >
-                {BACKDROP_NAMES[name]}
-              </Choice>
-            ))}
-        {starts ? <Menu.Label>Frames and times</Menu.Label> : null}
+        <Choices
+          title="Layer, for everybody"
+          choices={layers.map((name) => ({ value: name, name }))}
+          chosen={layer}
+          fixed={fixed}
+          onChoose={(name) => choose({ layer: name })}
+        />
+        <Choices
+          title="Sound, for everybody"
+          choices={sounds.map((name, at) => ({ value: String(at), name }))}
+          chosen={String(sound)}
+          fixed={fixed}
+          onChoose={(at) => choose({ sound: Number(at) })}
+        />
+        <Choices
+          title={film ? 'Behind the picture, for everybody' : 'Behind the picture'}
+          choices={backdrop === undefined ? [] : BACKDROP_CHOICES}
+          chosen={film ? backdrop : still}
+          fixed={film && fixed}
+          onChoose={(name) => (film ? choose({ backdrop: name }) : setStill(name))}
+        />
         {starts ? (
-          <Choice chosen={fromZero} disabled={false} onChoose={() => setFromZero(!fromZero)}>
-            Count from 0
-          </Choice>
+          <>
+            <Menu.Label>Frames and times</Menu.Label>
+            <Menu.CheckboxItem checked={fromZero} onChange={setFromZero}>
+              Count from 0
+            </Menu.CheckboxItem>
+          </>
         ) : null}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-interface ChoiceProps {
-  chosen: boolean;
-  disabled: boolean;
-  onChoose: () => void;
-  children: ReactNode;
+interface ChoicesProps<Value extends string> {
+  title: string;
+  /** None: nothing is drawn. */
+  choices: readonly { readonly value: Value; readonly name: string }[];
+  chosen: string | undefined;
+  /** They may look, and change nothing. */
+  fixed: boolean;
+  onChoose: (value: Value) => void;
 }
 
-function Choice({ chosen, disabled, onChoose, children }: ChoiceProps) {
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { title, choices, chosen, fixed, onChoose } = props;
+  if (choices.length === 0) return null;
   return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={chosen}
-      disabled={disabled && !chosen}
-      leftSection={
-        <IconCheck size="1rem" stroke={1.5} aria-hidden="true" opacity={chosen ? 1 : 0} />
-      }
-      onClick={chosen && disabled ? undefined : onChoose}
+    <Menu.RadioGroup
+      value={chosen ?? null}
+      onChange={(value) => {
+        const choice = choices.find((one) => one.value === value);
+        if (choice !== undefined && value !== chosen) onChoose(choice.value);
+      }}
     >
-      {children}
-    </Menu.Item>
+      <Menu.Label>{title}</Menu.Label>
+      {choices.map(({ value, name }) => (
+        <Menu.RadioItem key={value} value={value} disabled={fixed && value !== chosen}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

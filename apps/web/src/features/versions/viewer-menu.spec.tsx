@@ -51,7 +51,6 @@ test('remembers for oneself what is behind a picture, and that one counts from 0
   const { user } = await opened({ kind: 'image', backdrop: 'grey', start_timecode: '01:00:00:00' });
   await user.click(choice('Checkerboard'));
   expect(localStorage.getItem('jampot.backdrop')).toBe('checkerboard');
-  await user.click(screen.getByRole('button', { name: 'Picture and sound' }));
-  await user.click(choice('Count from 0'));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Count from 0' }));
   expect(localStorage.getItem('jampot.count-from-zero')).toBe('true');
 });
