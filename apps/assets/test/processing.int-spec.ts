@@ -42,7 +42,7 @@ const cancel = (caller: Caller | null, id: number) =>
   assets.calls.call(cancelProcessing, caller, { params: { id } });
 const restart = (caller: Caller | null, id: number) =>
   assets.calls.call(restartProcessing, caller, { params: { id } });
-const first = (caller: Caller | null, id: number) =>
+const putFirst = (caller: Caller | null, id: number) =>
   assets.calls.call(putProcessingFirst, caller, { params: { id } });
 const isQueued = async (id: number, attempt = 1) =>
   (await assets.service.get(QueueSender).state(transcodeVersion, `v${id}-${attempt}`)) === 'live';
@@ -128,7 +128,7 @@ describe('making a preview', () => {
     const queued = await redis.zrange(key, '0', '-1');
     expect(await order()).toEqual(ids);
     const last = ids[2] ?? 0;
-    const answer = await first(guest, last);
+    const answer = await putFirst(guest, last);
     expect([answer.status, answer.row.processing]).toEqual([202, 'waiting']);
     await eventually(async () =>
       expect(await order()).toEqual([last, ...ids.filter((id) => id !== last)]),
@@ -146,13 +146,13 @@ describe('making a preview', () => {
 
   test('is hastened by whoever may see the version, and by nobody else', async () => {
     const { id } = await version();
-    expect((await first(null, id)).status).toBe(401);
-    expect((await first(stranger, id)).status).toBe(404);
-    expect((await first(guest, 2 ** 40)).status).toBe(404);
+    expect((await putFirst(null, id)).status).toBe(401);
+    expect((await putFirst(stranger, id)).status).toBe(404);
+    expect((await putFirst(guest, 2 ** 40)).status).toBe(404);
     const unseen = await add(admin, await asset(hidden), { source: await video() });
-    expect((await first(guest, unseen.row.id)).status).toBe(404);
+    expect((await putFirst(guest, unseen.row.id)).status).toBe(404);
     await cancel(admin, id);
-    expect((await first(guest, id)).row).toMatchObject({ id, processing: 'cancelled' });
+    expect((await putFirst(guest, id)).row).toMatchObject({ id, processing: 'cancelled' });
   });
 
   test('adopts what was made, once, whatever is delivered again', async () => {
