@@ -6,6 +6,7 @@ import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import { nextUndecided, PlaylistStrip, useDecided } from '../../features/playlists/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
+import { useFromZero } from '../../lib/viewer-settings.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
@@ -108,9 +109,10 @@ export function PlaylistReview(props: PlaylistReviewProps) {
     for (const id of [after, before]) if (id > 0) void loadAsset(client, id);
   }, [client, before, after]);
 
+  const [fromZero] = useFromZero();
   const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one)])),
-    [versions],
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one, fromZero)])),
+    [versions, fromZero],
   );
   const note = useShownNote({
     stage,
