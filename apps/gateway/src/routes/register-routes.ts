@@ -109,8 +109,8 @@ async function handle(
         ...positionOf(request),
         repeatable: call.repeatable,
       });
-    const isRead = call.method === 'GET' && context.caller !== null;
-    const reply = await (isRead ? turns.run(context.caller, ask) : ask());
+    const { caller } = context;
+    const reply = await (call.method === 'GET' && caller !== null ? turns.run(caller, ask) : ask());
     // After 5xx nobody can tell whether the service took the files: they are removed when it did not.
     if (reply.status >= 400 && reply.status < 500) await taken.discard();
     else if (reply.status < 400) void taken.consumed();
