@@ -96,6 +96,12 @@ test('lists are narrowed to what is linked, unlinked or stale', async () => {
   expect(await named({ links: 'none' }, artist)).toEqual([]);
 });
 
+test('links say nothing to a role that may not read them', async () => {
+  const blind = { ...admin, permissions: { ...admin.permissions, dependencies: '' as const } };
+  expect(await named({ links: 'up,down,stale' }, blind)).toEqual([]);
+  expect(await named({ links: 'none' }, blind)).toEqual(['alone', 'bottle', 'film', 'label']);
+});
+
 test('a deleted end and a removed link are not shown, and an older event brings nothing back', async () => {
   const patch = (deleted: number) =>
     assets.calls.call(changeAssets, admin, { query: { id: String(film) }, body: { deleted } });

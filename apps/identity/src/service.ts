@@ -23,6 +23,7 @@ export const service = {
     'users.changed',
     'users.erased',
     'users.admissions-ended',
+    'users.grouped',
     'departments.changed',
     'daysoff.changed',
     'roles.changed',

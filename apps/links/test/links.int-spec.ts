@@ -6,11 +6,14 @@ import {
   deleteDownlink,
   deleteLink,
   deleteUplink,
+  folderChanged,
   listDownlinks,
   listLinks,
   listUplinks,
   readLink,
+  readLinkMap,
   roleChanged,
+  teamChanged,
 } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { artist, guest, manager, outsider, reviewer, stranger } from '@jampot/testing';
@@ -155,6 +158,45 @@ it('are not listed for a role that may not read them', async () => {
   expect(await stage.links(artist)).not.toEqual([]);
   await stage.announce(roleChanged, { ...role, permissions: manager.permissions });
   await stage.caughtUp();
+});
+
+it('are shown as the folder of what uses the other says, whichever way they are asked for', async () => {
+  const blindRole = { ...role, id: 50, permissions: { ...artist.permissions, dependencies: '' } };
+  await stage.announce(roleChanged, blindRole);
+  await stage.announce(folderChanged, {
+    id: 12,
+    change: 'created',
+    name: 'Beside',
+    parent_id: null,
+    team_folder_id: 12,
+    user_id: null,
+    deleted: false,
+  });
+  await stage.announce(teamChanged, { folder_id: 12, user_id: artist.user_id, role_id: 50 });
+  await stage.tellAsset(301, { folder_id: 12 });
+  await stage.tellAsset(302);
+  await stage.caughtUp();
+  const { id } = (await stage.link(302, 301)).row;
+  const ways = async (caller: Caller) => {
+    const down = await stage.calls.call(listDownlinks, caller, { params: { id: 302 } });
+    const map = await stage.calls.call(readLinkMap, caller, { params: { id: 302 } });
+    const one = await stage.calls.call(readLink, caller, { params: { id } });
+    return {
+      list: (await stage.links(caller, { up_id: '302' })).length,
+      down: down.rows.length,
+      nodes: map.row.nodes.length,
+      edges: map.row.edges.length,
+      counted: map.row.nodes[0]?.downlinks,
+      one: one.status,
+    };
+  };
+  const all = { list: 1, down: 1, nodes: 2, edges: 1, counted: 1, one: 200 };
+  expect(await ways(manager)).toEqual(all);
+  const none = { list: 0, down: 0, nodes: 1, edges: 0, counted: 0, one: 403 };
+  expect(await ways(artist)).toEqual(none);
+  await stage.announce(roleChanged, { ...blindRole, permissions: artist.permissions });
+  await stage.caughtUp();
+  expect(await ways(artist)).toEqual(all);
 });
 
 describe('one link', () => {

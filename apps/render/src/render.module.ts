@@ -7,6 +7,7 @@ import {
   PeopleFacts,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { PacedSignals } from './access/paced-signals.ts';
 import { AttemptLogService } from './attempts/attempt-log.service.ts';
 import { dispatchControllers, dispatchProviders } from './dispatch/dispatch.parts.ts';
@@ -30,6 +31,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
 
 @Module({
   controllers: [
+    ExportUser,
     NodesService,
     NodePoolsService,
     BenchesService,

@@ -7,6 +7,7 @@ export { FairTurns } from './database/fair-turns.ts';
 export { LongTurns } from './database/long-turns.ts';
 export { serviceConnection } from './database/connection-limits.ts';
 export type { ConnectionLimits } from './database/connection-limits.ts';
+export * from './database/finds-any.ts';
 export * from './database/database.ts';
 export type * from './database/lending.ts';
 export {

@@ -33,15 +33,19 @@ export interface AssetNews {
 /** More than so many at once are told together: whoever listens looks anew at all they show. */
 const MOST_SINGLE = 100;
 
-/** Tells of each asset, or of many in few events, so that a batch of 100,000 holds nobody up. */
+/**
+ * Tells of each asset, or of many in few events, so that a batch of 100,000 holds nobody up.
+ * @param known who hears of what is in a folder, by its id, as far as that need not be looked for
+ */
 export async function announceAssets(
   tx: Transaction,
   actorId: number | null,
   news: readonly AssetNews[],
+  known: ReadonlyMap<number, Audience> = new Map(),
 ): Promise<void> {
   await announceLeft(tx, actorId, news);
   if (news.length > MOST_SINGLE) return announceTogether(tx, actorId, news);
-  const audienceOf = await audienceOfNews(tx, news);
+  const audienceOf = await audienceOfNews(tx, news, known);
   await publish(
     tx,
     assetChanged,
@@ -139,9 +143,15 @@ async function announceLeft(
 const NOBODY: Audience = { to: 'services' };
 
 /** By folder: who hears of its assets. */
-async function audienceOfNews(tx: Transaction, news: readonly Omit<AssetNews, 'fields'>[]) {
-  const audiences = await audiencesOf(tx, [...new Set(news.map(({ asset }) => asset.folder_id))]);
-  return (folderId: number) => audiences.get(folderId) ?? NOBODY;
+async function audienceOfNews(
+  tx: Transaction,
+  news: readonly Omit<AssetNews, 'fields'>[],
+  known: ReadonlyMap<number, Audience> = new Map(),
+) {
+  const folderIds = new Set(news.map(({ asset }) => asset.folder_id));
+  const unknown = [...folderIds].filter((id) => !known.has(id));
+  const audiences = unknown.length === 0 ? new Map() : await audiencesOf(tx, unknown);
+  return (folderId: number): Audience => known.get(folderId) ?? audiences.get(folderId) ?? NOBODY;
 }
 
 function isSame(one: Audience | undefined, other: Audience | undefined): boolean {

@@ -57,7 +57,7 @@ export class ChangeAssets {
         });
         await addMissingTags(tx, caller, parseTags(parts.fields.tag ?? ''));
         await tx.em.flush();
-        await recordChanges(tx, caller, applied);
+        await recordChanges(tx, caller, applied, grounds);
         return assetReads.byIdIn(tx, [...new Set(ids)], list);
       },
       { conflicts: assetConflicts, retry: true },

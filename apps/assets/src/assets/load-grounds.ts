@@ -5,11 +5,16 @@ import type { FolderAccess } from '@jampot/service-kit';
 import type { FolderStatus } from '../statuses/folder-statuses.ts';
 import type { Asset } from './asset.entity.ts';
 
+/** The same, as people see it. */
+export interface GroundStatus extends FolderStatus {
+  readonly color: string;
+}
+
 /** What is known of a folder whose assets change. */
 export interface Ground {
   readonly access: FolderAccess;
   /** Those in force there; empty when the change is of something else. */
-  readonly statuses: readonly FolderStatus[];
+  readonly statuses: readonly GroundStatus[];
 }
 
 /**
@@ -23,9 +28,10 @@ export async function loadGrounds(
   change: Pick<AssetChange, 'status_id'>,
 ): Promise<ReadonlyMap<number, Ground>> {
   const folderIds = [...new Set(assets.map((asset) => asset.folder_id))];
-  const accesses = await folderAccesses(tx, caller, folderIds);
-  const statuses =
-    change.status_id === undefined ? null : await statusesOfFolders(tx, [...accesses.keys()]);
+  const [accesses, statuses] = await Promise.all([
+    folderAccesses(tx, caller, folderIds),
+    change.status_id === undefined ? null : statusesOfFolders(tx, folderIds),
+  ]);
   return new Map(
     [...accesses].map(([id, access]) => [id, { access, statuses: statuses?.get(id) ?? [] }]),
   );
@@ -35,14 +41,16 @@ export async function loadGrounds(
 async function statusesOfFolders(
   tx: Transaction,
   folderIds: readonly number[],
-): Promise<ReadonlyMap<number, FolderStatus[]>> {
-  const rows = await tx.sql<FolderStatus & { readonly ground: number }>(
-    `SELECT ground.id AS ground, s.id, s.name, s.level, s."order", s.hide, s.approves
-     FROM unnest($1::bigint[]) AS ground (id)
-     JOIN statuses_in_force i ON i.folder_id = status_layer(ground.id)
+): Promise<ReadonlyMap<number, GroundStatus[]>> {
+  const rows = await tx.sql<GroundStatus & { readonly ground: number }>(
+    `WITH grounds AS MATERIALIZED (
+       SELECT g.id, status_layer(g.id) AS layer FROM unnest($1::bigint[]) AS g (id))
+     SELECT g.id AS ground, s.id, s.name, s.color, s.level, s."order", s.hide, s.approves
+     FROM grounds g JOIN statuses_in_force i ON i.folder_id = g.layer
      JOIN statuses s ON s.id = i.status_id
-     ORDER BY ground.id, s."order", s.id`,
+     ORDER BY g.id, s."order", s.id`,
     [folderIds],
+    'prepared',
   );
   return Map.groupBy(rows, ({ ground }) => ground);
 }

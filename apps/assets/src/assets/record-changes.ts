@@ -1,5 +1,6 @@
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { folderAudience } from '@jampot/service-kit';
 import { writeHistory } from '../history/asset-history.ts';
 import type { AssetLogEntry } from '../history/asset-history.ts';
 import { settleMovedAssets } from '../statuses/follow-moves.ts';
@@ -7,20 +8,25 @@ import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
 import type { Applied, Difference } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { announceAssets } from './asset-events.ts';
+import type { Ground } from './load-grounds.ts';
 import { tellTracked } from './tell-tracked.ts';
 
-/** Status log, history and events, in the transaction of the change itself. */
+/**
+ * Status log, history and events, in the transaction of the change itself.
+ * @param grounds folders of assets, by their id, as far as they are known
+ */
 export async function recordChanges(
   tx: Transaction,
   caller: Caller,
   applied: readonly Applied[],
+  grounds: ReadonlyMap<number, Ground> = new Map(),
 ): Promise<void> {
   const changed = await settleMoved(
     tx,
     caller,
     applied.filter(({ differences }) => differences.length > 0),
   );
-  await writeStatuslogs(
+  const logged = writeStatuslogs(
     tx,
     caller,
     changed
@@ -31,7 +37,7 @@ export async function recordChanges(
         assignee_id: asset.assignee_id,
       })),
   );
-  await writeHistory(
+  const told = writeHistory(
     tx,
     caller,
     changed.flatMap(({ asset, differences }) =>
@@ -43,6 +49,7 @@ export async function recordChanges(
       })),
     ),
   );
+  await Promise.all([logged, told]);
   await announceAssets(
     tx,
     caller.user_id,
@@ -51,8 +58,14 @@ export async function recordChanges(
       const removal = asset.deleted ? ('deleted' as const) : ('restored' as const);
       return { asset, change: fields.includes('deleted') ? removal : 'changed', fields, left };
     }),
+    new Map([...grounds].map(([id, { access }]) => [id, folderAudience(access)])),
   );
-  await tellTracked(tx, caller, changed);
+  await tellTracked(
+    tx,
+    caller,
+    changed,
+    [...grounds.values()].flatMap(({ statuses }) => statuses),
+  );
 }
 
 /** What was moved may have another status for it, which then is what everybody is told of. */

@@ -6,11 +6,22 @@ import { publish } from '@jampot/service-kit';
 import { NAMED_ENTRIES } from '../telling/event-sizes.ts';
 import type { Applied } from './apply-change.ts';
 
-/** Tells what people are told of who follow assets: another status, and whom one was given to. */
+/** A status as people are told of it. */
+interface ShownStatus {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+}
+
+/**
+ * Tells what people are told of who follow assets: another status, and whom one was given to.
+ * @param known statuses that need not be looked for
+ */
 export async function tellTracked(
   tx: Transaction,
   caller: Caller,
   changed: readonly Applied[],
+  known: readonly ShownStatus[],
 ): Promise<void> {
   const tracked = changed.flatMap(({ asset, differences }) => {
     const changedTo = (field: string) =>
@@ -22,12 +33,15 @@ export async function tellTracked(
       : [{ id: asset.id, status_id, assignee_id }];
   });
   if (tracked.length === 0) return;
-  const ids = [...new Set(tracked.flatMap(({ status_id }) => status_id ?? []))];
-  const rows = await tx.sql<{ id: number; name: string; color: string }>(
-    'SELECT id, name, color FROM statuses WHERE id = ANY($1::bigint[])',
-    [ids],
+  const ids = new Set(tracked.flatMap(({ status_id }) => status_id ?? []));
+  const seen = known.filter(({ id }) => ids.has(id));
+  const unseen = [...ids].filter((id) => !seen.some((status) => status.id === id));
+  const statuses = new Map(
+    [...seen, ...(await statusesNamed(tx, unseen))].map(({ id, name, color }) => [
+      id,
+      { name, color },
+    ]),
   );
-  const statuses = new Map(rows.map(({ id, ...status }) => [id, status]));
   await publish(
     tx,
     assetsTracked,
@@ -43,5 +57,13 @@ export async function tellTracked(
         })),
       },
     })),
+  );
+}
+
+async function statusesNamed(tx: Transaction, ids: readonly number[]): Promise<ShownStatus[]> {
+  if (ids.length === 0) return [];
+  return tx.sql<ShownStatus & Record<string, unknown>>(
+    'SELECT id, name, color FROM statuses WHERE id = ANY($1::bigint[])',
+    [ids],
   );
 }

@@ -62,7 +62,8 @@ async function requireUntouched(tx: Transaction, id: number): Promise<void> {
 }
 
 const BEFORE = `name = s.was_name, in_seconds = s.was_in, out_seconds = s.was_out,
-  duration = s.was_duration, deleted_at = s.was_deleted_at, deleted_by = s.was_deleted_by,
+  duration = s.was_duration, start_day = s.was_start, due_day = s.was_due,
+  bid_days = s.was_bid_days, deleted_at = s.was_deleted_at, deleted_by = s.was_deleted_by,
   deleted_with = s.was_deleted_with`;
 
 async function giveBack(tx: Transaction, caller: Caller, id: number): Promise<void> {

@@ -47,6 +47,7 @@ export async function writeHistory(
       cutId,
       scope.guest_name ?? null,
     ],
+    'prepared',
   );
 }
 

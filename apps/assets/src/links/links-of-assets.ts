@@ -1,5 +1,5 @@
 import type { Asker } from '@jampot/persistence';
-import { readableThroughFolder, visibleFolder } from '@jampot/service-kit';
+import { readableThroughAsset, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
 
 export type End = 'up_id' | 'down_id';
 
@@ -34,8 +34,9 @@ export function isStale(l: string): string {
 /** SQL: the asset `a` has links at this end, of which the asker sees the other. */
 function hasLinks(a: string, own: End, asker: Asker, and = 'true'): string {
   const other: End = own === 'up_id' ? 'down_id' : 'up_id';
+  const readable = readableThroughAsset(asker, 'dependencies', 'own_link.down_id') ?? 'true';
   return `EXISTS (SELECT FROM links own_link JOIN assets other ON other.id = own_link.${other}
-    WHERE own_link.${own} = ${a}.id AND NOT own_link.gone
+    WHERE own_link.${own} = ${a}.id AND NOT own_link.gone AND ${readable}
       AND ${shownAtEnd(asker, 'other')} AND ${and})`;
 }
 

@@ -1,5 +1,5 @@
 import { isMeasured, isUnderWay } from '@jampot/domain';
-import { Database, systemScope } from '@jampot/persistence';
+import { Database, findsAny, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { LOG } from '@jampot/service-kit';
 import type { JobState, Log } from '@jampot/service-kit';
@@ -24,6 +24,8 @@ const BATCH = 500;
 
 export const GIVEN_UP =
   'The preview could not be made: the work on it was broken off several times.';
+
+const UNDER_WAY = `SELECT FROM versions WHERE ${isUnderWaySql('versions')}`;
 
 interface Unfinished extends Making {
   readonly remakes: number;
@@ -59,6 +61,10 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   /** One look at everything unfinished. */
   async reconcile(): Promise<void> {
     const seen = new Set<string>();
+    if (!(await findsAny(this.database, UNDER_WAY))) {
+      this.#ended.clear();
+      return;
+    }
     for (let after = 0, whole = false; !whole;) {
       const versions = await this.#unfinished(after);
       for (const version of versions) seen.add(jobId(version));

@@ -35,7 +35,7 @@ export function lockStatuses(
 export async function folderStatuses(tx: Transaction, folderId: number): Promise<DefinedStatus[]> {
   return tx.sql<DefinedStatus & Record<string, unknown>>(
     `SELECT ${statusColumns} FROM statuses_in_force i JOIN statuses s ON s.id = i.status_id
-     WHERE i.folder_id = status_layer($1) ORDER BY s."order", s.id`,
+     WHERE i.folder_id = (SELECT status_layer($1)) ORDER BY s."order", s.id`,
     [folderId],
   );
 }

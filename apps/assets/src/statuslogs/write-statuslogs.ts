@@ -6,6 +6,9 @@ export interface StatuslogEntry {
   readonly assignee_id: number | null;
 }
 
+/** Logs that the statement which stays prepared writes at once. */
+const FEW = 20;
+
 /**
  * Writes a log per asset and moves the marks: the first of an asset stays it, the new one is its
  * last. The assets must be new or locked, at most one entry each.
@@ -17,14 +20,15 @@ export async function writeStatuslogs(
 ): Promise<void> {
   if (entries.length === 0) return;
   const assetIds = entries.map((entry) => entry.asset_id);
-  await tx.sql('UPDATE status_logs SET last = false WHERE asset_id = ANY($1::bigint[]) AND last', [
-    assetIds,
-  ]);
+  // Counting what ended has it end before the new one begins: an asset has one last log.
   await tx.sql(
-    `INSERT INTO status_logs (account_id, user_id, asset_id, status_id, assignee_id, first, last)
+    `WITH ended AS (
+       UPDATE status_logs SET last = false WHERE asset_id = ANY($3::bigint[]) AND last RETURNING 1)
+     INSERT INTO status_logs (account_id, user_id, asset_id, status_id, assignee_id, first, last)
      SELECT $1, $2, made.*,
        NOT EXISTS (SELECT FROM status_logs older WHERE older.asset_id = made.asset), true
-     FROM unnest($3::bigint[], $4::bigint[], $5::bigint[]) AS made (asset, status, assignee)`,
+     FROM unnest($3::bigint[], $4::bigint[], $5::bigint[]) AS made (asset, status, assignee)
+     WHERE (SELECT count(*) FROM ended) >= 0`,
     [
       scope.account_id,
       scope.user_id,
@@ -32,5 +36,6 @@ export async function writeStatuslogs(
       entries.map((entry) => entry.status_id),
       entries.map((entry) => entry.assignee_id),
     ],
+    ...(entries.length <= FEW ? (['prepared'] as const) : []),
   );
 }

@@ -109,8 +109,8 @@ async function handle(
         ...positionOf(request),
         repeatable: call.repeatable,
       });
-    const { caller } = context;
-    const reply = await (call.method === 'GET' && caller !== null ? turns.run(caller, ask) : ask());
+    const reader = call.method === 'GET' ? context.caller : null;
+    const reply = await (reader === null ? ask() : turns.run(reader, ask));
     // After 5xx nobody can tell whether the service took the files: they are removed when it did not.
     if (reply.status >= 400 && reply.status < 500) await taken.discard();
     else if (reply.status < 400) void taken.consumed();

@@ -1,7 +1,7 @@
 import { assetsTracked, importDone, linkStale, shareViewed } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { Consumes } from '@jampot/service-kit';
+import { Consumes, NO_EFFECT } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Deliver } from './deliver.ts';
@@ -16,7 +16,7 @@ export class AssetNewsConsumer {
   async tracked(
     event: ConsumedEvent<EventData<typeof assetsTracked>>,
     tx: Transaction,
-  ): Promise<void> {
+  ): Promise<void | typeof NO_EFFECT> {
     const news = event.data.assets.flatMap(({ id, status, assignee_id }): News[] => {
       const about = { asset_id: id, reads: 'assets' } as const;
       const assigned = { ...about, kind: 'assigned', people: [assignee_id ?? 0] } as const;
@@ -26,7 +26,7 @@ export class AssetNewsConsumer {
         ...(status === null ? [] : [{ ...changed, body: status.name, color: status.color }]),
       ];
     });
-    await this.deliver.news(tx, event, news);
+    return (await this.deliver.news(tx, event, news)) === 0 ? NO_EFFECT : undefined;
   }
 
   /** Whoever does not see what has the newer version hears nothing of it. */

@@ -90,21 +90,31 @@ RETURNING user_id`;
 export class Deliver {
   constructor(private readonly clock: Clock) {}
 
-  async news(tx: Transaction, { account_id, actor_id }: Occurrence, news: readonly News[]) {
-    if (news.length === 0) return;
+  /** @returns how many people were told. */
+  async news(
+    tx: Transaction,
+    { account_id, actor_id }: Occurrence,
+    news: readonly News[],
+  ): Promise<number> {
+    if (news.length === 0) return 0;
     const now = this.clock.now();
-    const told = await tx.sql<{ user_id: number }>(DELIVER, [
-      account_id,
-      actor_id,
-      now,
-      JSON.stringify(news.map((one) => ({ ...one, mailed: mailedBy(one.kind) !== null }))),
-      new Date(now.getTime() + MAIL_WAIT),
-    ]);
+    const told = await tx.sql<{ user_id: number }>(
+      DELIVER,
+      [
+        account_id,
+        actor_id,
+        now,
+        JSON.stringify(news.map((one) => ({ ...one, mailed: mailedBy(one.kind) !== null }))),
+        new Date(now.getTime() + MAIL_WAIT),
+      ],
+      'prepared',
+    );
     await tellPeople(
       tx,
       account_id,
       told.map(({ user_id }) => user_id),
     );
+    return told.length;
   }
 }
 

@@ -1,4 +1,4 @@
-import { Database, systemScope } from '@jampot/persistence';
+import { Database, findsAny, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { LOG } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
@@ -12,6 +12,8 @@ const APART = `interval '1 hour'`;
 
 /** Milliseconds between looks for what has waited long enough. */
 const POLL = 10_000;
+
+const DUE = 'SELECT FROM notices WHERE mail_due <= $1::timestamptz';
 
 interface Taken extends Record<string, unknown> {
   readonly id: number;
@@ -59,6 +61,7 @@ export class NewsMailer implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #writeAll(): Promise<void> {
     try {
+      if (!(await findsAny(this.database, DUE, [this.clock.now().toISOString()]))) return;
       while (!this.#stopped && (await this.database.change(systemScope, (tx) => this.#next(tx))));
     } catch (error) {
       this.log.warn({ err: error }, 'letters of news wait');

@@ -23,6 +23,10 @@ const PARTS = {
     WHERE user_id = $1 AND confirmed IS NOT NULL`,
   letters: `SELECT m.kind, m.created, m.sent FROM mails m JOIN users u ON u.email = m.recipient
     AND u.account_id = m.account_id WHERE u.id = $1 ORDER BY m.created`,
+  inbox: `SELECT kind, asset_id, folder_id, version_id, note_id, body, created, read FROM notices
+    WHERE user_id = $1 ORDER BY created`,
+  subscriptions: `SELECT asset_id, folder_id, following, created FROM subscriptions
+    WHERE user_id = $1 ORDER BY created`,
 } as const;
 
 /** All that this service keeps of a person, as they may ask to see it. */

@@ -1,4 +1,4 @@
-import { Database, systemScope } from '@jampot/persistence';
+import { Database, findsAny, systemScope } from '@jampot/persistence';
 import { LOG } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -17,6 +17,9 @@ const LONGEST_PAUSE = 3600;
 const MOST_ATTEMPTS = 20;
 /** Milliseconds between looks at letters that nobody announced. */
 const POLL = 5000;
+
+const WAITING = `SELECT FROM mails
+  WHERE sent IS NULL AND gave_up IS NULL AND due <= $1::timestamptz`;
 
 /** Sends what waits in the table of mails, off the path of requests, and again until it is taken. */
 @Injectable()
@@ -67,6 +70,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   /** @returns whether there was one. */
   async #sendNext(): Promise<boolean> {
     const now = this.clock.now();
+    if (!(await findsAny(this.database, WAITING, [now.toISOString()]))) return false;
     const [mail] = await this.database.change(systemScope, (tx) =>
       tx.sql<WaitingMail>(
         `UPDATE mails SET attempts = attempts + 1, due = $2

@@ -74,7 +74,7 @@ export class RegistrationService {
       async (tx) => {
         await this.links.look(tx, 'registration', body.token);
         await this.links.spendRegistrations(tx, email);
-        const accountId = await createAccount(tx, accountName);
+        const accountId = await createAccount(tx, accountName, body.time_zone);
         const userId = await addUser(
           tx,
           {

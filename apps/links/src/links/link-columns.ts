@@ -1,5 +1,5 @@
 import type { Asker } from '@jampot/persistence';
-import { readableThroughFolder, visibleFolder } from '@jampot/service-kit';
+import { readableThroughAsset, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
 
 type Reader = Pick<Asker, 'level' | 'permissions'>;
 
@@ -22,6 +22,11 @@ export function shownAsset(asker: Reader, a: string): string {
 /** SQL: the asker sees the asset with that id (SQL). */
 export function isShown(asker: Reader, assetId: string): string {
   return `EXISTS (SELECT FROM assets shown WHERE shown.id = ${assetId} AND ${shownAsset(asker, 'shown')})`;
+}
+
+/** SQL: the asker may read the link `l`, as the folder of what uses the other says; null when they may. */
+export function isReadableLink(asker: Reader, l: string): string | null {
+  return readableThroughAsset(asker, 'dependencies', `${l}.down_id`);
 }
 
 /** SQL of the id of the latest live version of the asset with that id (SQL). */

@@ -9,6 +9,7 @@ import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import {
+  isReadableLink,
   isStale,
   latestNumber,
   latestVersion,
@@ -84,7 +85,7 @@ function linkedReads(end: End): Reads {
       created: `${l}.created`,
       ...shownColumns(l, `${l}.${end}`),
     }),
-    visible: (l, asker) => shownAsset(asker, l),
+    visible: (l, asker) => `${shownAsset(asker, l)} AND ${isReadableLink(asker, l) ?? 'true'}`,
     relations: shownRelations((l) => `${l}.${end}`),
   });
 }

@@ -26,11 +26,9 @@ export class LinkMapService {
       if (asset === undefined) throw notFound();
       requireLetter(asset.access, 'dependencies', 'r');
       const { levels, more } = await walkLinks(tx, caller, id, { up, down, limit });
-      const map: LinkMap = {
-        nodes: await nodesOf(tx, caller, levels),
-        edges: await edgesOf(tx, [...levels.keys()]),
-        more,
-      };
+      const nodes = await nodesOf(tx, caller, levels);
+      const { edges, more: moreEdges } = await edgesOf(tx, caller, [...levels.keys()]);
+      const map: LinkMap = { nodes, edges, more: more || moreEdges };
       return { rows: [map] };
     });
   }

@@ -1,6 +1,12 @@
 import type { Caller, LinkMap, LinkMapNode } from '@jampot/contracts';
 import type { SqlRunner } from '@jampot/persistence';
-import { isShown, isStale, latestVersion, pictureOf } from '../links/link-columns.ts';
+import {
+  isReadableLink,
+  isShown,
+  isStale,
+  latestVersion,
+  pictureOf,
+} from '../links/link-columns.ts';
 import type { End } from '../links/linked-assets.query.ts';
 
 /** The assets of a map with all that it shows of each, in the order in which they were found. */
@@ -28,17 +34,25 @@ export async function nodesOf(
 function linksAt(caller: Caller, own: End): string {
   const other: End = own === 'up_id' ? 'down_id' : 'up_id';
   return `(SELECT count(*) FROM links at_end
-    WHERE at_end.${own} = a.id AND ${isShown(caller, `at_end.${other}`)})`;
+    WHERE at_end.${own} = a.id AND ${isReadableLink(caller, 'at_end') ?? 'true'}
+      AND ${isShown(caller, `at_end.${other}`)})`;
 }
 
-/** The links among the assets of a map. */
+/** Links that one map shows at most. */
+const MOST_EDGES = 5000;
+
+/** The links among the assets of a map, the oldest first; `more` when some were left out. */
 export async function edgesOf(
   tx: SqlRunner,
+  caller: Caller,
   assetIds: readonly number[],
-): Promise<LinkMap['edges']> {
-  return tx.sql<LinkMap['edges'][number]>(
+): Promise<{ readonly edges: LinkMap['edges']; readonly more: boolean }> {
+  const rows = await tx.sql<LinkMap['edges'][number]>(
     `SELECT l.id, l.up_id, l.down_id, l.chain, ${isStale('l')} AS stale FROM links l
-     WHERE l.up_id = ANY($1::bigint[]) AND l.down_id = ANY($1::bigint[]) ORDER BY l.id`,
+     WHERE l.up_id = ANY($1::bigint[]) AND l.down_id = ANY($1::bigint[])
+       AND ${isReadableLink(caller, 'l') ?? 'true'}
+     ORDER BY l.id LIMIT ${MOST_EDGES + 1}`,
     [assetIds],
   );
+  return { edges: rows.slice(0, MOST_EDGES), more: rows.length > MOST_EDGES };
 }

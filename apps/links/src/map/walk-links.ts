@@ -1,6 +1,6 @@
 import type { Caller } from '@jampot/contracts';
 import type { SqlRunner } from '@jampot/persistence';
-import { shownAsset } from '../links/link-columns.ts';
+import { isReadableLink, shownAsset } from '../links/link-columns.ts';
 import type { End } from '../links/linked-assets.query.ts';
 
 interface Reach {
@@ -58,7 +58,7 @@ async function next(
   const rows = await tx.sql<{ id: number }>(
     `SELECT l.${other} AS id FROM links l JOIN assets a ON a.id = l.${other}
      WHERE l.${own} = ANY($1::bigint[]) AND l.${other} <> ALL($2::bigint[])
-       AND ${shownAsset(caller, 'a')}
+       AND ${shownAsset(caller, 'a')} AND ${isReadableLink(caller, 'l') ?? 'true'}
      GROUP BY l.${other} ORDER BY min(l.id) LIMIT $3`,
     [from, known, most],
   );

@@ -1,4 +1,4 @@
-import { Database, systemScope } from '@jampot/persistence';
+import { Database, findsAny, statementName, systemScope } from '@jampot/persistence';
 import { CONFIG, LOG } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,12 +19,30 @@ import { dropUnaccepted } from './unaccepted-outputs.ts';
 
 /** Milliseconds between looks; shorter than a heartbeat. */
 const EVERY = 1000;
+/** So many times as long it waits where there is neither a node nor a run. */
+const CALM = 4;
 /** Rows that are seen to in one transaction. */
 const BATCH = 100;
 /** Of logs, which have thousands of rows each, so many in a look: nobody waits for them to go. */
 const LOGS = 10;
 /** Pools that are looked at at a time: one whose queue somebody has in hand holds no other up. */
 const POOLS = 2;
+
+const DUE = `SELECT
+  EXISTS (SELECT FROM nodes WHERE link <> 'offline') OR EXISTS (SELECT FROM leases) AS alive,
+  EXISTS (SELECT FROM nodes WHERE link <> 'offline'
+    AND last_seen < now() - make_interval(secs => $1::float8)) AS silent,
+  EXISTS (SELECT FROM leases) AS leases,
+  EXISTS (SELECT FROM jobs WHERE jobstatus_id = 1 AND failures > 0) AS failures,
+  EXISTS (SELECT FROM attempt_outputs o JOIN attempts t ON t.id = o.attempt_id
+    WHERE o.promoted IS NULL AND t.ended IS NOT NULL) AS outputs,
+  EXISTS (SELECT FROM attempts WHERE NOT log_dropped
+    AND ended < now() - make_interval(secs => $2::float8 * 86400)) AS logs`;
+
+/** Of each part of a look, whether there may be anything to do. */
+type Due = Readonly<
+  Record<'alive' | 'silent' | 'leases' | 'failures' | 'outputs' | 'logs', boolean>
+>;
 
 /**
  * Finds what nobody says: nodes that fell silent, leases that ran out, work that nobody was woken for. All of it is read from
@@ -56,25 +74,37 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.#rounds);
   }
 
-  async #repeat(look: () => Promise<void>): Promise<void> {
+  /** @param look answers whether anything goes on that it has to look at soon again. */
+  async #repeat(look: () => Promise<boolean>): Promise<void> {
     const { signal } = this.#stop;
     const pause = Math.min(EVERY, this.config.JAMPOT_RENDER_HEARTBEAT * 1000);
-    while (!signal.aborted) {
-      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
-      await look();
+    for (let soon = true; !signal.aborted;) {
+      await wait(soon ? pause : pause * CALM, undefined, { signal, ref: false }).catch(
+        () => undefined,
+      );
+      soon = await look();
     }
   }
 
-  async #look(): Promise<void> {
-    await this.#try({ part: 'silent nodes' }, () => this.#markSilent());
-    await this.#try({ part: 'overdue runs' }, () => this.overdue.end());
-    await this.#try({ part: 'jobs without a node' }, () => this.#giveUp());
-    await this.#try({ part: 'unaccepted outputs' }, () => this.#dropOutputs());
-    await this.#try({ part: 'old logs' }, () => this.#dropOldLogs());
+  async #look(): Promise<boolean> {
+    let soon = true;
+    await this.#try({ part: 'what is due' }, async () => {
+      const due = await this.#due();
+      soon = due.alive;
+      if (due.silent) await this.#try({ part: 'silent nodes' }, () => this.#markSilent());
+      if (due.leases) await this.#try({ part: 'overdue runs' }, () => this.overdue.end());
+      if (due.failures) await this.#try({ part: 'jobs without a node' }, () => this.#giveUp());
+      if (due.outputs) await this.#try({ part: 'unaccepted outputs' }, () => this.#dropOutputs());
+      if (due.logs) await this.#try({ part: 'old logs' }, () => this.#dropOldLogs());
+    });
+    return soon;
   }
 
-  async #tryPools(): Promise<void> {
+  async #tryPools(): Promise<boolean> {
+    let soon = true;
     await this.#try({ part: 'pools' }, async () => {
+      soon = await findsAny(this.database, 'SELECT FROM jobs WHERE jobstatus_id = 1');
+      if (!soon) return;
       const pools = (await this.#poolsWithWork()).values();
       const lane = async () => {
         for (const pool of pools) {
@@ -83,6 +113,23 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
       };
       await Promise.all(Array.from({ length: POOLS }, lane));
     });
+    return soon;
+  }
+
+  /** What there may be to do, as far as one statement tells: an idle farm costs nothing else. */
+  async #due(): Promise<Due> {
+    const { JAMPOT_RENDER_SUSPECT: suspect, JAMPOT_RENDER_LOG_DAYS: days } = this.config;
+    const name = statementName(DUE);
+    const row = await this.database.read(systemScope, { name, text: DUE, values: [suspect, days] });
+    const [alive, silent, leases, failures, outputs, logs] = (row ?? []).map((is) => is === 't');
+    return {
+      alive: alive ?? true,
+      silent: silent ?? true,
+      leases: leases ?? true,
+      failures: failures ?? true,
+      outputs: outputs ?? true,
+      logs: logs ?? true,
+    };
   }
 
   /** What fails keeps nothing else of the farm from being looked after. */

@@ -1,4 +1,4 @@
-import { Database, systemScope } from '@jampot/persistence';
+import { Database, findsAny, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { apart, inRequest, LOG } from '@jampot/service-kit';
 import type { KeepVersions, Log } from '@jampot/service-kit';
@@ -66,6 +66,7 @@ export class VersionFollower implements OnApplicationBootstrap, OnModuleDestroy 
     this.#again = false;
     const failed: number[] = [];
     try {
+      if (!(await findsAny(this.database, 'SELECT FROM versions WHERE moved'))) return;
       for (;;) {
         const next = await this.database.change(systemScope, (tx) => firstMoved(tx, failed));
         if (next === undefined || this.#stopped) return;

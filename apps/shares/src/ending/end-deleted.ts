@@ -26,7 +26,7 @@ export class EndDeleted {
       versions.map(({ id }) => id),
     );
 
-  readonly assets: KeepAssets = (tx, _sequence, assets) =>
+  readonly assets: KeepAssets['keep'] = (tx, _sequence, assets) =>
     this.#end(
       tx,
       'assets',

@@ -58,6 +58,18 @@ export const userErased = defineEvent(
   'users.erased',
   z.object({ id: z.int(), account_id: z.int(), old_name: z.string(), name: z.string() }),
 );
+/**
+ * Somebody signed in with a provider whose groups stand for teams: on which of these they are by now. A role
+ * that is not named is their own in the account.
+ */
+export const userGrouped = defineEvent(
+  'users.grouped',
+  z.object({
+    user_id: z.int(),
+    role_id: z.int(),
+    teams: z.array(z.object({ folder_id: z.int(), on: z.boolean(), role_id: z.int().nullable() })),
+  }),
+);
 /** A department came, went or has another name. */
 export const departmentsChanged = defineEvent(
   'departments.changed',

@@ -36,6 +36,7 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'users.changed',
     'users.erased',
     'users.admissions-ended',
+    'users.grouped',
     'departments.changed',
     'daysoff.changed',
     'roles.changed',

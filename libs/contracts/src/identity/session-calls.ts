@@ -1,5 +1,6 @@
 import { ACCOUNT_NAME, INVALID_EMAIL, isEmail, normalizeEmail, USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
+import { zoneInput } from '../call/zone-input.ts';
 import { defineAction, defineCall } from '../call/define-call.ts';
 import { nameInput } from '../call/inputs.ts';
 import { userResource } from './resources.ts';
@@ -158,6 +159,8 @@ export const activateRegistration = defineAction(
       token: z.string().min(1).max(512),
       name: nameInput(USER_NAME),
       account: nameInput(ACCOUNT_NAME),
+      /** IANA name of the zone in which the account's days begin; UTC when left out. */
+      time_zone: zoneInput.optional(),
       password: typedPassword,
     }),
     extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),

@@ -21,6 +21,7 @@ export async function lockAccount(
   const [free] = await tx.sql<{ locked: boolean }>(
     `SELECT pg_try_advisory_xact_lock${suffix}(${key}) AS locked`,
     values,
+    'prepared',
   );
   if (free?.locked === true) return;
   await tx.sql(`SET LOCAL lock_timeout = '${WAIT}'`);

@@ -1,53 +1,130 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ClientBase, QueryResultRow } from 'pg';
+import { Pipeline } from './pipeline.ts';
+import type { Command, Outcome } from './pipeline.ts';
 import { rowTypes } from './row-types.ts';
 import type { Scope } from './scope.ts';
 import { ScopedRead } from './scoped-read.ts';
+import { statementName } from './statement.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
-/**
- * The part of Kysely's transaction that MikroORM executes through. Ours runs on the very client
- * that opened the transaction together with its scope, which Kysely would need two round trips for.
- */
-function entityExecutor(client: ClientBase): object {
-  return {
-    async executeQuery({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
-      const result = await client.query(sql, [...parameters]);
-      const changed = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
-      return changed
-        ? { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
-        : { rows: result.rows };
-    },
-  };
+/** A statement that waits for the end of the turn, to be sent with those beside it. */
+interface Waiting {
+  readonly command: Command;
+  readonly answered: PromiseWithResolvers<Outcome>;
 }
 
+/**
+ * One transaction on one client. What opens it goes out together with its first statement, and one
+ * without statements is never opened. Statements that are asked for in one turn share a round trip.
+ */
 export class ClientTransaction implements Transaction {
   readonly scope: Scope;
   readonly em: EntityManager;
   readonly #client: ClientBase;
   readonly #afterCommit: (() => void | Promise<void>)[] = [];
+  /** What opens it, until that is sent. */
+  #opening: readonly Command[];
+  #waiting: Waiting[] = [];
+  #sending: Promise<void> | null = null;
 
-  constructor(scope: Scope, em: EntityManager, client: ClientBase) {
+  constructor(scope: Scope, em: EntityManager, client: ClientBase, opening: readonly Command[]) {
     this.scope = scope;
     this.em = em;
     this.#client = client;
-    em.setTransactionContext(entityExecutor(client));
+    this.#opening = opening;
+    em.setTransactionContext(this.#entityExecutor());
+  }
+
+  /** Whether PostgreSQL was told of it. */
+  get opened(): boolean {
+    return this.#opening.length === 0;
   }
 
   async sql<R extends QueryResultRow = QueryResultRow>(
     text: string,
     values: readonly unknown[] = [],
+    how?: 'prepared',
   ): Promise<R[]> {
-    return (await this.#client.query<R>({ text, values: [...values], types: rowTypes })).rows;
+    const name = how === 'prepared' ? statementName(text) : null;
+    // Several statements in one text, which only pg's own way of asking takes.
+    if (name === null && values.length === 0 && text.includes(';')) {
+      await this.#idle();
+      return (await this.#client.query<R>({ text, types: rowTypes })).rows;
+    }
+    const { rows } = await this.#run({ text, values, name, types: rowTypes });
+    return rows as R[];
   }
 
   async read(statement: Statement): Promise<readonly (string | null)[] | null> {
+    await this.#idle();
     return this.#client.query(new ScopedRead(null, statement)).row;
   }
 
+  #run(command: Command): Promise<Outcome> {
+    const answered = Promise.withResolvers<Outcome>();
+    this.#waiting.push({ command, answered });
+    this.#sending ??= this.#sendAll();
+    return answered.promise;
+  }
+
+  /** Sends what is asked for until the end of this turn, and then what was asked for meanwhile. */
+  async #sendAll(): Promise<void> {
+    await Promise.resolve();
+    while (this.#waiting.length > 0) await this.#send();
+    this.#sending = null;
+  }
+
+  /** After a statement that fails PostgreSQL runs none, and those behind it fail with it. */
+  async #send(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    const opening = this.#opening;
+    this.#opening = [];
+    const pipeline = new Pipeline([...opening, ...waiting.map(({ command }) => command)]);
+    try {
+      const outcomes = await this.#client.query(pipeline).outcomes;
+      for (const [index, { answered }] of waiting.entries()) {
+        const outcome = outcomes[opening.length + index];
+        if (outcome === undefined) throw new Error('A statement was not answered.');
+        answered.resolve(outcome);
+      }
+    } catch (error) {
+      for (const { answered } of waiting) answered.reject(error);
+    }
+  }
+
+  /** Fulfilled when the transaction is open and nothing of it is under way. */
+  async #idle(): Promise<void> {
+    while (this.#sending !== null) await this.#sending;
+    const opening = this.#opening;
+    if (opening.length === 0) return;
+    this.#opening = [];
+    await this.#client.query(new Pipeline(opening)).outcomes;
+  }
+
+  /**
+   * The part of Kysely's transaction that MikroORM executes through. Ours runs on the very client
+   * that opens the transaction together with its scope, which Kysely would need two round trips for.
+   * MikroORM writes values into its statements, so that hardly one comes again.
+   */
+  #entityExecutor(): object {
+    const types = this.#client;
+    return {
+      executeQuery: async (query: { sql: string; parameters: readonly unknown[] }) => {
+        const { sql: text, parameters: values } = query;
+        const { command, count, rows } = await this.#run({ text, values, name: null, types });
+        return ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
+          ? { rows, numAffectedRows: BigInt(count) }
+          : { rows };
+      },
+    };
+  }
+
   afterCommit(run: () => void | Promise<void>): void {
-    this.#afterCommit.push(run);
+    this.#afterCommit.push(AsyncLocalStorage.bind(run));
   }
 
   /** Runs what waited for the commit, in order, each whatever became of the ones before. */

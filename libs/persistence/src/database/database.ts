@@ -12,9 +12,11 @@ import type { Conflicts } from './database-errors.ts';
 import { MeasuredLending } from './lending.ts';
 import type { Lending } from './lending.ts';
 import { LongAnswers } from './long-answers.ts';
-import { ScopedRead } from './scoped-read.ts';
+import { rowTypes } from './row-types.ts';
+import { ScopedRead, scopeName, scopeText } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
 import type { FilesToken, Scope } from './scope.ts';
+import { statementName } from './statement.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -179,27 +181,28 @@ export class Database {
     work: (tx: Transaction) => Promise<T>,
     mode: typeof CHANGE | typeof LOOK,
   ): Promise<T> {
-    const [account, user, files] = scopeSettings(scope, this.#options.filesToken);
-    const begin =
-      `${mode}; select set_config('jampot.account', '${account}', true),` +
-      ` set_config('jampot.user', '${user}', true), set_config('jampot.files', '${files}', true)`;
+    const settings = scopeSettings(scope, this.#options.filesToken);
+    const opening = [
+      { name: statementName(mode), text: mode, values: [], types: rowTypes },
+      { name: scopeName, text: scopeText, values: [...settings, 'auto'], types: rowTypes },
+    ];
     const [turns, kind] =
       mode === LOOK ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);
     const lending = new MeasuredLending(kind, this.#options.lent);
     const { transaction, result } = await this.#inTurn(turns, scope, () =>
       this.#withClient(lending, async (client) => {
-        const running = new ClientTransaction(scope, this.#entities(), client);
+        const running = new ClientTransaction(scope, this.#entities(), client, opening);
         try {
-          await client.query(begin);
           const made = await work(running);
           await running.em.flush();
+          if (!running.opened) return { transaction: running, result: made };
           const { command } = await client.query('commit');
           // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
           if (command !== 'COMMIT')
             throw new Error('The change was rolled back: its work hid an error.');
           return { transaction: running, result: made };
         } catch (error) {
-          if (!isConnectionLoss(error)) await client.query('rollback');
+          if (running.opened && !isConnectionLoss(error)) await client.query('rollback');
           throw error;
         } finally {
           running.em.resetTransactionContext();

@@ -2,24 +2,18 @@ import type { Submittable } from 'pg';
 import type { ScopeSettings } from './scope.ts';
 import { encodeParameter, statementName } from './statement.ts';
 import type { Statement } from './statement.ts';
-import { StatementCache } from './statement-cache.ts';
+import type { StatementCache } from './statement-cache.ts';
+import { ONCE, preparedOn } from './wire.ts';
+import type { Wire } from './wire.ts';
 
-/** The part of pg's connection that speaks the extended protocol. */
-export interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
-  parse(message: { name: string; text: string }): void;
-  bind(message: { statement: string; values: readonly (string | null)[] }): void;
-  execute(message: Record<never, never>): void;
-  close(message: { type: 'S'; name: string }): void;
-  sync(): void;
-}
-
-const scopeText =
+/** Sets the scope for the transaction, and how its statements are planned (`plan_cache_mode`). */
+export const scopeText =
   "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.files', $3, true), set_config('plan_cache_mode', $4, true)";
-const scopeName = statementName(scopeText);
-/** The unnamed statement, which the next one replaces. */
-const ONCE = '';
-const caches = new WeakMap<Wire, StatementCache>();
+export const scopeName = statementName(scopeText);
+/** How statements are planned from here on, in a transaction that is open. */
+const planText = "select set_config('plan_cache_mode', $1, true)";
+const planName = statementName(planText);
+const ONE_PLAN = 'force_generic_plan';
 
 /**
  * Sets the scope, when one is given, and runs one prepared statement in one round trip: everything up to the single
@@ -50,18 +44,19 @@ export class ScopedRead implements Submittable {
 
   submit(connection: unknown): void {
     const wire = connection as Wire;
-    const cache = caches.get(wire) ?? new StatementCache();
-    caches.set(wire, cache);
+    const cache = preparedOn(wire);
     this.#cache = cache;
     const values = this.#statement.values.map(encodeParameter);
     wire.stream.cork();
     try {
-      if (this.#settings === null) this.#completed = 1;
-      else {
-        const planned = this.#statement.plannedOnce === true ? 'force_generic_plan' : 'auto';
+      const once = this.#statement.plannedOnce === true;
+      const planned = once ? ONE_PLAN : 'auto';
+      if (this.#settings !== null)
         this.#send(wire, cache, scopeName, scopeText, [...this.#settings, planned]);
-      }
+      else if (once) this.#send(wire, cache, planName, planText, [planned]);
+      else this.#completed = 1;
       this.#send(wire, cache, this.#statement.name, this.#statement.text, values);
+      if (this.#settings === null && once) this.#send(wire, cache, planName, planText, ['auto']);
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -103,6 +98,7 @@ export class ScopedRead implements Submittable {
 
   handleError(error: Error): void {
     this.#cache?.doubt(scopeName);
+    this.#cache?.doubt(planName);
     this.#cache?.doubt(this.#statement.name);
     this.callback?.();
     this.#reject(error);

@@ -19,9 +19,17 @@ export interface Statement {
   readonly bytes?: (row: readonly (string | null)[]) => number;
 }
 
+/** Texts whose names are remembered: those of changes are the same ones over and over. */
+const MOST_NAMES = 500;
+const names = new Map<string, string>();
+
 /** The name under which a text is prepared: a digest of the text, so that names never clash. */
 export function statementName(text: string): string {
-  return `j${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `j${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+  if (names.size < MOST_NAMES) names.set(text, name);
+  return name;
 }
 
 /** A value in PostgreSQL's text format. */

@@ -11,10 +11,13 @@ export interface Transaction {
   /**
    * Runs SQL and answers its rows: bigint and numeric as numbers, times as `Date`. Entities that
    * wait in `em` are not written yet: call `em.flush()` first where the SQL must see them.
+   * @param how `prepared`: the text stays prepared on the connection. For what runs often, and is planned
+   *   well without knowing the values: a list among them has few entries.
    */
   sql<R extends QueryResultRow = QueryResultRow>(
     text: string,
     values?: readonly unknown[],
+    how?: 'prepared',
   ): Promise<R[]>;
   /** Runs one prepared statement: the first row's columns as text; null when there is no row. */
   read(statement: Statement): Promise<readonly (string | null)[] | null>;

@@ -6,7 +6,16 @@ export interface ConsumedEvent<T> extends EventEnvelope<T> {
   /** Grows with every event of one publisher, so that a late repeat of an older fact can be told. */
   readonly sequence: number;
 }
-export type EventHandler<T> = (event: ConsumedEvent<T>, tx: Transaction) => Promise<void>;
+/** What a handler answers that has written nothing: were that forgotten, nothing would be lost. */
+export const NO_EFFECT = Symbol('no effect');
+/**
+ * What a handler answers that has written rows here and nothing else, above all no event: were they lost
+ * before the event is acknowledged, its next delivery would write them again.
+ */
+export const ROWS_ONLY = Symbol('rows only');
+/** Nothing answered: whatever it did must not be lost once it is seen. */
+export type Effect = void | typeof NO_EFFECT | typeof ROWS_ONLY;
+export type EventHandler<T> = (event: ConsumedEvent<T>, tx: Transaction) => Promise<Effect>;
 
 const events = new WeakMap<object, EventDefinition>();
 
@@ -15,10 +24,10 @@ const events = new WeakMap<object, EventDefinition>();
  * the message as consumed: an event takes effect once, however often it is delivered.
  */
 export function Consumes<D extends EventDefinition<never> | EventDefinition>(event: D) {
-  return (
+  return <H extends EventHandler<EventData<D>>>(
     _target: object,
     _name: string | symbol,
-    descriptor: TypedPropertyDescriptor<EventHandler<EventData<D>>>,
+    descriptor: TypedPropertyDescriptor<H>,
   ): void => {
     if (descriptor.value !== undefined) {
       events.set(descriptor.value, event as unknown as EventDefinition);

@@ -1,4 +1,3 @@
-import { systemScope } from '@jampot/persistence';
 import type { Database } from '@jampot/persistence';
 import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
@@ -6,18 +5,19 @@ import { nanos } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
-import { inRequest } from '../log/request-context.ts';
-import { inSpan } from '../observe/spans.ts';
 import { HEADER } from '../bus/message.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { FlushedAcks } from './flushed-acks.ts';
 import { EventFailures } from './event-failures.ts';
 import { ensureEventStream, isMissing } from './event-stream.ts';
 import { HeldEvents } from './held-events.ts';
 import { readMessageId } from './message-id.ts';
 import { ParkedEvents } from './parked-events.ts';
 import type { Replication } from './replication.ts';
-import { takeEvent, Unreadable } from './take-event.ts';
-import type { EventHandlers } from './take-event.ts';
+import { Unreadable } from './take-event.ts';
+import type { EventHandlers, Taken } from './take-event.ts';
+import { takeTogether } from './take-together.ts';
+import type { WaitingEvent } from './take-together.ts';
 
 /**
  * Milliseconds after which an event of which nothing was heard is delivered again: so long those wait
@@ -73,6 +73,7 @@ export class EventConsumer {
   readonly #options: ConsumerOptions;
   readonly #parked: ParkedEvents;
   readonly #failures = new EventFailures();
+  readonly #acks: FlushedAcks;
   readonly #ackWait: number;
   readonly #stop = new AbortController();
   #held: HeldEvents | null = null;
@@ -83,6 +84,7 @@ export class EventConsumer {
   constructor(options: ConsumerOptions) {
     this.#options = options;
     this.#parked = new ParkedEvents(options);
+    this.#acks = new FlushedAcks(options.database);
     options.metrics.awaitEvents(options.handlers.keys());
     this.#ackWait = options.ackWait ?? ACK_WAIT;
   }
@@ -96,6 +98,7 @@ export class EventConsumer {
     this.#stop.abort();
     this.#held?.stop();
     await this.#done;
+    await this.#acks.end();
   }
 
   /**
@@ -137,9 +140,9 @@ export class EventConsumer {
           ackWait: this.#ackWait,
         });
         if (this.#stop.signal.aborted) this.#held.stop();
-        for await (const message of this.#held.read(consumer)) {
-          if (this.#stop.signal.aborted) message.nak();
-          else await this.#consume(message);
+        for await (const messages of this.#held.read(consumer)) {
+          for (let rest = messages; rest.length > 0;)
+            rest = rest.slice(await this.#consumeNext(rest));
         }
       } catch (error) {
         if (!this.#stop.signal.aborted) log.warn({ err: error }, 'events wait');
@@ -201,36 +204,71 @@ export class EventConsumer {
     });
   }
 
-  async #consume(message: JsMsg): Promise<void> {
-    const { bus, database, handlers, log, metrics } = this.#options;
-    const name = bus.subjects.eventOf(message.subject);
-    const handler = handlers.get(name);
-    if (handler === undefined) {
-      message.ack();
-      this.#reached(message.seq, false);
-      return;
+  /**
+   * Consumes events together, as far as one transaction has time for them; where that fails each by
+   * itself, so that it is known which one it was.
+   * @returns how many it has ended
+   */
+  async #consumeNext(messages: readonly JsMsg[]): Promise<number> {
+    const waiting = messages.map((message) => this.#waitingEvent(message));
+    const events = waiting.filter((event) => event !== null);
+    if (events.length < 2 || this.#stop.signal.aborted) return this.#consumeEach(messages);
+    const taken = await takeTogether(this.#options.database, events).catch(() => null);
+    if (taken === null) return this.#consumeEach(messages);
+    let place = 0;
+    for (const [index, message] of messages.entries()) {
+      const event = waiting[index] ?? null;
+      const what = event === null ? null : taken[place];
+      if (what === undefined) return index;
+      if (event !== null) place += 1;
+      this.#ended(message, event, what);
     }
-    const published = { id: message.headers?.get('Nats-Msg-Id') ?? '', text: message.string() };
-    try {
-      const span = {
-        kind: 'consumer',
-        traceparent: message.headers?.get(HEADER.traceparent),
-      } as const;
-      const consume = async () => {
-        const fresh = await database.change(
-          systemScope,
-          (tx) => takeEvent(tx, handler, published),
-          { retry: true },
-        );
-        metrics.event(name, fresh ? 'consumed' : 'repeated');
-        this.#options.replication?.consumed(readMessageId(published.id, name));
-      };
-      const requestId = message.headers?.get(HEADER.requestId) || published.id;
-      const call = `event ${name} ${published.id}`;
-      await inRequest({ requestId, call }, () => inSpan(name, span, consume));
-      message.ack();
+    return messages.length;
+  }
+
+  async #consumeEach(messages: readonly JsMsg[]): Promise<number> {
+    for (const message of messages) {
+      if (this.#stop.signal.aborted) message.nak();
+      else await this.#consume(message);
+    }
+    return messages.length;
+  }
+
+  /** Null for what nothing here consumes. */
+  #waitingEvent(message: JsMsg): WaitingEvent | null {
+    const name = this.#options.bus.subjects.eventOf(message.subject);
+    const consuming = this.#options.handlers.get(name);
+    if (consuming === undefined) return null;
+    return {
+      name,
+      consuming,
+      published: { id: message.headers?.get('Nats-Msg-Id') ?? '', text: message.string() },
+      requestId: message.headers?.get(HEADER.requestId) ?? '',
+      traceparent: message.headers?.get(HEADER.traceparent),
+    };
+  }
+
+  #ended(message: JsMsg, event: WaitingEvent | null, taken: Taken | null): void {
+    if (event !== null) {
+      const { name, published } = event;
+      this.#options.metrics.event(name, taken === 'repeated' ? 'repeated' : 'consumed');
+      this.#options.replication?.consumed(readMessageId(published.id, name));
       this.#failures.forget(published.id);
-      this.#reached(message.seq, false);
+    }
+    // One that was repeated may have taken effect a moment ago, which is not on disk yet.
+    if (taken === 'rows' || taken === 'repeated') this.#acks.add(() => message.ack());
+    else message.ack();
+    this.#reached(message.seq, false);
+  }
+
+  async #consume(message: JsMsg): Promise<void> {
+    const { database, log, metrics } = this.#options;
+    const event = this.#waitingEvent(message);
+    if (event === null) return this.#ended(message, null, null);
+    const { name, published } = event;
+    try {
+      const [taken = null] = await takeTogether(database, [event]);
+      this.#ended(message, event, taken);
     } catch (error) {
       const unreadable = error instanceof Unreadable;
       metrics.event(name, unreadable ? 'unreadable' : 'failed');

@@ -31,11 +31,11 @@ export class HeldEvents {
   }
 
   /**
-   * Events in their order; one is held until the next is asked for. Ends after `stop`, with the last
-   * of those that are held.
+   * Events in their order, all at a time that there are; they are held until the next are asked for. Ends
+   * after `stop`, with the last of those that are held.
    * @throws what reading them failed with, after the last of those that are held.
    */
-  async *read(consumer: Consumer): AsyncGenerator<JsMsg, void> {
+  async *read(consumer: Consumer): AsyncGenerator<readonly JsMsg[], void> {
     const { connection, ackWait } = this.#options;
     const signs = setInterval(() => {
       if (connection.isClosed()) return;
@@ -48,13 +48,13 @@ export class HeldEvents {
     fetching.catch(() => undefined);
     try {
       while (this.#held.length > 0 || !this.#ended) {
-        const [message] = this.#held;
-        if (message === undefined) {
+        if (this.#held.length === 0) {
           await this.#changed.promise;
           continue;
         }
-        yield message;
-        this.#held.shift();
+        const messages = [...this.#held];
+        yield messages;
+        this.#held.splice(0, messages.length);
         this.#tell();
       }
       await fetching;

@@ -1,4 +1,4 @@
-import { systemScope } from '@jampot/persistence';
+import { findsAny, systemScope } from '@jampot/persistence';
 import type { Database, Transaction } from '@jampot/persistence';
 import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
@@ -68,7 +68,9 @@ export class ParkedEvents {
    * marked as well when that was not the event's own failure.
    */
   async replay(): Promise<void> {
-    const marked = await this.#options.database.change(systemScope, (tx) =>
+    const { database } = this.#options;
+    if (!(await findsAny(database, 'SELECT FROM parked_events WHERE replay'))) return;
+    const marked = await database.change(systemScope, (tx) =>
       tx.sql<{ id: string; name: string }>(
         `SELECT message_id AS id, name FROM parked_events WHERE replay
          ORDER BY parked, message_id LIMIT $1`,

@@ -35,6 +35,7 @@ export async function publish<T>(
     `INSERT INTO outbox (name, traceparent, request_id, envelope)
      SELECT $1, $2, $3, * FROM unnest($4::text[]) RETURNING id`,
     [event.name, traceparent, requestId, envelopes],
+    'prepared',
   );
   answerPosition(
     tx,

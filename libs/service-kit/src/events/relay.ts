@@ -13,8 +13,15 @@ import { ensureEventStream, KEPT_DAYS } from './event-stream.ts';
 const BATCH = 500;
 /** Bytes of envelopes read at once; a larger one goes alone. */
 const BATCH_BYTES = 16 * 1024 * 1024;
-/** Milliseconds between looks at an outbox that nobody announced anything in. */
+/** Milliseconds until it is looked again whether another replica has the outbox still in hand. */
 const POLL = 1000;
+/** Milliseconds that the lock is held on to, so that one change after the other takes it once. */
+const LINGER = 50;
+/**
+ * Milliseconds between looks at an outbox that nobody announced anything in: of an announcement that got
+ * lost, and of a stream that came back empty. Lost connections announce themselves.
+ */
+const SWEEP = 10_000;
 const PRUNE_EVERY = 60 * 60 * 1000;
 /** Rows of one statement over the whole outbox: each has to end within the role's limit. */
 const PIECE = 1000;
@@ -110,7 +117,8 @@ export class OutboxRelay {
     return new pg.Client({
       connectionString: databaseUrl,
       application_name: `jampot:${service}:outbox`,
-      options: `-c idle_session_timeout=${silentMilliseconds}`,
+      // A mark that a crash of the server forgets is made again: the stream knows the event by its id.
+      options: `-c idle_session_timeout=${silentMilliseconds} -c synchronous_commit=off`,
       stream: () => socket,
       ...serviceConnection(this.#options),
     });
@@ -122,52 +130,81 @@ export class OutboxRelay {
     for (let last = false; !last;) {
       last = this.#stop.signal.aborted;
       if (last && !this.#options.bus.connected) return;
-      const { rows } = await client.query<{ mine: boolean }>(
-        'SELECT pg_try_advisory_lock(hashtext($1)) AS mine',
-        [`${this.#options.service}_outbox_relay`],
-      );
-      if (rows[0]?.mine !== true) {
-        await this.#pause(POLL);
-        continue;
-      }
+      this.#announced = false;
       const current = await ensureEventStream(this.#options.bus);
-      if (current !== stream) {
+      const due = current !== stream || Date.now() - this.#pruned > PRUNE_EVERY;
+      const mine = await this.#lock(client, due);
+      if (mine === true) {
+        if (current !== stream) await this.#publishAnew(client, current);
         stream = current;
-        await this.#publishAnew(client, stream);
+        await this.#publishAll(client, stream);
+        if (Date.now() - this.#pruned > PRUNE_EVERY) {
+          this.#pruned = Date.now();
+          await this.#prune(client);
+        }
+        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [this.#lockName]);
       }
+      if (mine === false) await this.#pause(POLL);
+      else if (!this.#announced) await this.#pause(this.#sweep);
+    }
+  }
+
+  get #lockName(): string {
+    return `${this.#options.service}_outbox_relay`;
+  }
+
+  /** Often enough for the server to hear of a session that lives. */
+  get #sweep(): number {
+    return Math.min(SWEEP, (this.#options.silentMilliseconds ?? SILENT_SESSION) / 3);
+  }
+
+  /**
+   * Takes the lock where there is anything to do.
+   * @param due there is something beside what waits.
+   * @returns false where another replica has it, null where nothing is to be done.
+   */
+  async #lock(client: pg.Client, due: boolean): Promise<boolean | null> {
+    const { rows } = await client.query<{ mine: boolean | null }>({
+      name: 'lock',
+      text: `SELECT CASE WHEN $2::boolean OR EXISTS (SELECT FROM outbox WHERE stream IS NULL)
+        THEN pg_try_advisory_lock(hashtext($1)) END AS mine`,
+      values: [this.#lockName, due],
+    });
+    return rows[0]?.mine ?? null;
+  }
+
+  /** Publishes until nothing waits and nothing comes for a moment, for as long as the lock may be held. */
+  async #publishAll(client: pg.Client, stream: string): Promise<void> {
+    const began = performance.now();
+    do {
       this.#announced = false;
       while (await this.#publishBatch(client, stream));
-      if (Date.now() - this.#pruned > PRUNE_EVERY) {
-        this.#pruned = Date.now();
-        await this.#prune(client);
-      }
-      await client.query('SELECT pg_advisory_unlock(hashtext($1))', [
-        `${this.#options.service}_outbox_relay`,
-      ]);
-      if (!this.#announced) await this.#pause(POLL);
-    }
+      if (!this.#announced) await this.#pause(LINGER);
+    } while (this.#announced && performance.now() - began < POLL);
   }
 
   /** @returns whether more may wait */
   async #publishBatch(client: pg.Client, stream: string): Promise<boolean> {
-    const { rows } = await client.query<WaitingEvent>(
-      `SELECT id, name, envelope, traceparent, request_id, found FROM (
+    const { rows } = await client.query<WaitingEvent>({
+      name: 'next',
+      text: `SELECT id, name, envelope, traceparent, request_id, found FROM (
          SELECT id, name, envelope, traceparent, request_id, (count(*) OVER ())::int AS found,
                 sum(octet_length(envelope)) OVER (ORDER BY id) AS bytes,
                 row_number() OVER (ORDER BY id) AS place
          FROM (SELECT id, name, envelope, traceparent, request_id FROM outbox
                WHERE stream IS NULL ORDER BY id LIMIT ${BATCH}) next) counted
        WHERE bytes <= ${BATCH_BYTES} OR place = 1 ORDER BY id`,
-    );
+    });
     const [first] = rows;
     if (first === undefined) return false;
     const before = this.#sent;
     this.#sent = new Set(rows.map(({ id }) => id));
     await Promise.all(rows.map((row) => this.#publish(row, before)));
-    await client.query('UPDATE outbox SET stream = $1 WHERE id = ANY($2::bigint[])', [
-      stream,
-      [...this.#sent],
-    ]);
+    await client.query({
+      name: 'mark',
+      text: 'UPDATE outbox SET stream = $1 WHERE id = ANY($2::bigint[])',
+      values: [stream, [...this.#sent]],
+    });
     this.#sent = new Set();
     return first.found === BATCH || rows.length < first.found;
   }

@@ -1,5 +1,6 @@
 import type { EventDefinition, EventEnvelope } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { NO_EFFECT, ROWS_ONLY } from './consumes.ts';
 import type { EventHandler } from './consumes.ts';
 import { readMessageId } from './message-id.ts';
 import type { MessageOrigin } from './message-id.ts';
@@ -26,8 +27,13 @@ export class Unreadable extends Error {
 }
 
 /**
+ * What became of an event: it took effect, as rows that its next delivery would write again or as more
+ * than that; it had no effect; or it had taken effect before.
+ */
+export type Taken = 'effective' | 'rows' | 'ineffective' | 'repeated';
+
+/**
  * Notes an event as consumed and has it handled, in one transaction.
- * @returns false when it had taken effect before.
  * @throws Unreadable for what does not have the event's shape or an id of its publisher's, or whatever
  * the handler throws.
  */
@@ -35,17 +41,20 @@ export async function takeEvent(
   tx: Transaction,
   { definition, handle }: Consuming,
   published: PublishedEvent,
-): Promise<boolean> {
+): Promise<Taken> {
   const { publisher, position } = readId(published, definition);
   const noted = await tx.sql(
     `INSERT INTO inbox (publisher, position, name) VALUES ($1, $2, $3)
      ON CONFLICT DO NOTHING RETURNING 1 AS fresh`,
     [publisher, position, definition.name],
+    'prepared',
   );
   // What took effect long ago need not be readable any more.
-  if (noted.length === 0) return false;
-  await handle({ ...readEvent(published, definition), sequence: position }, tx);
-  return true;
+  if (noted.length === 0) return 'repeated';
+  const event = { ...readEvent(published, definition), sequence: position };
+  const effect = await handle(event, tx);
+  if (effect === ROWS_ONLY) return 'rows';
+  return effect === NO_EFFECT ? 'ineffective' : 'effective';
 }
 
 function readId({ id }: PublishedEvent, { name }: EventDefinition): MessageOrigin {

@@ -135,6 +135,9 @@ interface AccessRow {
   member_permissions: Permissions | null;
 }
 
+/** Folders whose access is asked for by the statement that stays prepared. */
+const FEW = 20;
+
 /** SQL of such rows, of the user `$2`. */
 const ACCESS = `SELECT f.id, f.team_folder_id, f.user_id, f.deleted::boolean AS deleted,
     r.level AS member_level, r.permissions AS member_permissions
@@ -171,6 +174,7 @@ export async function folderAccesses(
   const rows = await tx.sql<AccessRow>(
     `${ACCESS} WHERE f.id = ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
     [folderIds, caller.user_id],
+    ...(folderIds.length <= FEW ? (['prepared'] as const) : []),
   );
   const accesses = rows.map((row) => accessOf(row, caller)).filter((access) => access !== null);
   return new Map(accesses.map((access) => [access.folder_id, access]));

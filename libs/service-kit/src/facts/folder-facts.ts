@@ -14,8 +14,8 @@ import {
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { Consumes } from '../events/consumes.ts';
-import type { ConsumedEvent } from '../events/consumes.ts';
+import { Consumes, NO_EFFECT, ROWS_ONLY } from '../events/consumes.ts';
+import type { ConsumedEvent, Effect } from '../events/consumes.ts';
 import { FORGET_ASSETS, FORGET_FOLDERS, FORGET_VERSIONS } from './gone-assets.ts';
 import type { ForgetAssets, ForgetFolders, ForgetVersions } from './gone-assets.ts';
 import { KEEP_ASSETS } from './kept-assets.ts';
@@ -101,11 +101,16 @@ export class FolderFacts {
   async keepAsset(
     event: ConsumedEvent<EventData<typeof assetChanged>>,
     tx: Transaction,
-  ): Promise<void> {
-    const { change, ...asset } = event.data;
+  ): Promise<Effect> {
+    const { change, fields, ...asset } = event.data;
+    const kept: readonly string[] = [...KEPT_OF_ASSETS, ...(this.keepMore?.fields ?? [])];
+    const known = change === 'changed' && fields.length > 0;
+    if (known && !fields.some((field) => kept.includes(field))) return NO_EFFECT;
     await keepCopies(tx, event, [asKept(change, asset)], assets);
-    await this.keepMore?.(tx, event.sequence, [asset]);
+    await this.keepMore?.keep(tx, event.sequence, [asset]);
     if (change === 'removed') await this.forgetAssets?.(tx, event.account_id, [asset.id]);
+    const copies = change !== 'removed' && this.keepMore?.onlyCopies !== false;
+    return copies ? ROWS_ONLY : undefined;
   }
 
   /** Rows of what is removed stay as deleted ones, so that an older event can't bring them back. */
@@ -121,7 +126,7 @@ export class FolderFacts {
       news.map((asset) => asKept(change, asset)),
       assets,
     );
-    await this.keepMore?.(tx, event.sequence, news);
+    await this.keepMore?.keep(tx, event.sequence, news);
     if (change !== 'removed') return;
     const ids = news.map(({ id }) => id);
     await tx.sql(
@@ -173,7 +178,7 @@ export class FolderFacts {
     tx: Transaction,
   ): Promise<void> {
     const gone = await keepTold(tx, event, assets);
-    await this.keepMore?.(tx, event.sequence, event.data.rows);
+    await this.keepMore?.keep(tx, event.sequence, event.data.rows);
     if (gone.length > 0) await this.forgetAssets?.(tx, event.account_id, gone);
   }
 
@@ -201,6 +206,9 @@ const assets: Copies = {
   primaryKey: ['id'],
   gone: 'deleted = true',
 };
+
+/** What every copy of an asset holds beside its id. */
+const KEPT_OF_ASSETS = ['folder_id', 'name', 'deleted'];
 
 const versions: Copies = {
   table: 'versions',

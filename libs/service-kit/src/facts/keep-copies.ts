@@ -33,6 +33,7 @@ export async function keepCopies(
        SET ${[...changed, 'sequence'].map((name) => `${name} = excluded.${name}`).join(', ')}
      WHERE kept.sequence < excluded.sequence`,
     [event.account_id, event.sequence, JSON.stringify(rows)],
+    'prepared',
   );
 }
 

@@ -12,15 +12,18 @@ export interface ToldAsset {
   readonly out?: number | null | undefined;
 }
 
-/**
- * Keeps more of assets than every service does, in the transaction that has kept the rest.
- * @param sequence of the event: copies that have it are as new as what is told; others are newer.
- */
-export type KeepAssets = (
-  tx: Transaction,
-  sequence: number,
-  assets: readonly ToldAsset[],
-) => Promise<void>;
+/** Keeps more of assets than every service does. */
+export interface KeepAssets {
+  /** Names of what it keeps, as events tell them: a change of other fields concerns it not. */
+  readonly fields: readonly (keyof ToldAsset)[];
+  /** Whether it writes rows of copies and nothing else: no event, and no row with a number. */
+  readonly onlyCopies: boolean;
+  /**
+   * Runs in the transaction that has kept the rest.
+   * @param sequence of the event: copies that have it are as new as what is told; others are newer.
+   */
+  readonly keep: (tx: Transaction, sequence: number, assets: readonly ToldAsset[]) => Promise<void>;
+}
 
 /** Where a service that keeps more of assets provides its `KeepAssets`. */
 export const KEEP_ASSETS = Symbol('what keeps more of assets');

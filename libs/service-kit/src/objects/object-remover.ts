@@ -1,4 +1,4 @@
-import { Database, OBJECTS_KEPT_LOCK, systemScope } from '@jampot/persistence';
+import { Database, findsAny, OBJECTS_KEPT_LOCK, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
@@ -69,6 +69,8 @@ export class ObjectRemover implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @returns how many were looked at. */
   async removeDue(): Promise<number> {
+    const due = 'SELECT FROM object_removals WHERE due <= now()';
+    if (!(await findsAny(this.database, due))) return 0;
     const judged = await this.database.change(systemScope, (tx) => this.#judge(tx));
     const certain = await this.database.change(systemScope, (tx) =>
       tx.sql<Removal>(

@@ -3,6 +3,7 @@ import type { DiscoveryService } from '@nestjs/core';
 import type { Redis } from 'ioredis';
 import type { Bus } from '../bus/bus.ts';
 import { consumedEvent } from '../events/consumes.ts';
+import type { Effect } from '../events/consumes.ts';
 import { EventConsumer } from '../events/event-consumer.ts';
 import type { Replication } from '../events/replication.ts';
 import type { Log } from '../log/log.ts';
@@ -42,7 +43,7 @@ export function consumeEvents(parts: {
         method.mark.name,
         {
           definition: method.mark,
-          handle: async (event, tx) => void (await method.call(event, tx)),
+          handle: (event, tx) => method.call(event, tx) as Promise<Effect>,
         },
       ]),
     ),

@@ -1,4 +1,4 @@
-import { Database, systemScope } from '@jampot/persistence';
+import { Database, findsAny, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy, Provider } from '@nestjs/common';
@@ -11,8 +11,8 @@ import type { OwnFacts } from './fact-source.ts';
 import { readPage } from './read-page.ts';
 
 const OWN_FACTS = Symbol('own facts');
-/** Milliseconds between looks for a request that another process took. */
-const LOOK = 5000;
+/** Milliseconds between looks for a request that another process took, and did not see to. */
+const LOOK = 15_000;
 /** Milliseconds between two pages, so that telling leaves room for everything else. */
 const PAUSE = 10;
 
@@ -85,10 +85,7 @@ export class Teller implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** @returns whether there may be more to tell. */
   async #tellPage(): Promise<boolean> {
-    const due = await this.database.change(systemScope, (tx) =>
-      tx.sql('SELECT FROM telling WHERE wanted > told'),
-    );
-    if (due.length === 0) return false;
+    if (!(await findsAny(this.database, 'SELECT FROM telling WHERE wanted > told'))) return false;
     const number = await takeEventNumber(this.database, this.#stop.signal);
     if (number === null) return false;
     return this.database.change(systemScope, async (tx) => {

@@ -21,6 +21,7 @@ CREATE TABLE accounts (
   second_factor text NOT NULL DEFAULT 'off'
     CHECK (second_factor IN ('off', 'administrators', 'all')),
   working_days jsonb NOT NULL DEFAULT '[1, 2, 3, 4, 5]',
+  time_zone text NOT NULL DEFAULT 'UTC',
   holidays jsonb NOT NULL DEFAULT '[]',
   created timestamptz NOT NULL DEFAULT now()
 );

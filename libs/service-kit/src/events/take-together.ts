@@ -1,0 +1,57 @@
+import { systemScope } from '@jampot/persistence';
+import type { Database } from '@jampot/persistence';
+import { inRequest } from '../log/request-context.ts';
+import { inSpan } from '../observe/spans.ts';
+import { takeEvent } from './take-event.ts';
+import type { Consuming, PublishedEvent, Taken } from './take-event.ts';
+
+/** Milliseconds after which a transaction takes no further event. */
+const LONG = 50;
+
+/** An event that waits for its effect. */
+export interface WaitingEvent {
+  readonly name: string;
+  readonly consuming: Consuming;
+  readonly published: PublishedEvent;
+  /** Of the request that caused it; '' for none. */
+  readonly requestId: string;
+  readonly traceparent: string | undefined;
+}
+
+/**
+ * Has events take effect in their order, in one transaction: its commit, for which the disk is waited,
+ * takes longer than most of them. They take effect together or not at all. Where none of them is
+ * 'effective' the disk is not waited for: they may be acknowledged once what they wrote is there.
+ * @returns what became of each; of those at the end nothing, for which there was no time.
+ */
+export function takeTogether(
+  database: Database,
+  events: readonly WaitingEvent[],
+): Promise<readonly Taken[]> {
+  return database.change(
+    systemScope,
+    async (tx) => {
+      const began = performance.now();
+      const taken: Taken[] = [];
+      for (const { name, consuming, published, requestId, traceparent } of events) {
+        if (taken.length > 0 && performance.now() - began > LONG) break;
+        const request = {
+          requestId: requestId || published.id,
+          call: `event ${name} ${published.id}`,
+        };
+        const take = () => takeEvent(tx, consuming, published);
+        taken.push(
+          await inRequest(request, () => inSpan(name, { kind: 'consumer', traceparent }, take)),
+        );
+        // The next one's SQL has to see what this one changed by entities, and its entities what SQL changed.
+        await tx.em.flush();
+        tx.em.clear();
+      }
+      // The disk is not waited for: what is lost is delivered again.
+      if (!taken.includes('effective'))
+        await tx.sql("SELECT set_config('synchronous_commit', 'off', true)", [], 'prepared');
+      return taken;
+    },
+    { retry: true },
+  );
+}
