@@ -10,7 +10,7 @@ import { removeStaleOutputs } from './stale-outputs.ts';
 
 /** TypeScript 7, by its path: two packages have a `tsc`, as some tools still need the API of 6. */
 export const COMPILER = 'node_modules/typescript-7/bin/tsc';
-const BUNDLE_SERVICES = 'deploy/local/src/build/bundle-services.ts';
+const BUNDLE_SERVICES = 'deploy/local/scripts/bundle-services.ts';
 const BUNDLE_AGENT = 'agent/scripts/bundle.ts';
 const AGENT = 'agent/dist/jampot-agent.mjs';
 

@@ -2,9 +2,9 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'rolldown';
-import { checkoutRoot } from '../checkout-root.ts';
-import { SERVICES } from '../services/services.ts';
-import { bundleFolder } from './bundle-folder.ts';
+import { checkoutRoot } from '../src/checkout-root.ts';
+import { SERVICES } from '../src/services/services.ts';
+import { bundleFolder } from '../src/build/bundle-folder.ts';
 
 /**
  * Puts each compiled service with all it needs into a few files: a process that reads some thousands takes
@@ -61,6 +61,8 @@ for (const { name } of SERVICES) {
     // Node.js keeps all maps in memory, and those of packages are five times as long as ours.
     plugins: [withoutMapOf(PACKAGES)],
     keepNames: true,
+    // The text of it all stays in memory too: shorter by comments and space, with all its names.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     banner: "import 'reflect-metadata';",
   });
   await bundle.close();
