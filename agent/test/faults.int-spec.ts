@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually as eventuallyWithin } from '@jampot/testing/eventually';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AgentStage, isRunning, PATIENCE_MS } from './agent-stage.ts';
@@ -213,6 +222,29 @@ describe('the render is ended, and the job handed back', () => {
     await stage.start();
     await stage.forgotten();
     expect(isRunning(pid)).toBe(false);
+  });
+
+  test('when its journal is damaged while it runs, and somebody writes where it is removed', async () => {
+    const render = waiting('damaged');
+    const ref = stage.runShell(render.script);
+    const pid = await pidIn(render.shared);
+    const folder = stage.folderOf(ref);
+    const loop = 'n=0; while [ -d "$0" ]; do n=$(((n+1)%200)); : > "$0/late-$n"; done';
+    const writer = spawn('/bin/sh', ['-c', loop, folder], { stdio: 'ignore' });
+    appendFileSync(join(folder, 'journal.ndjson'), 'not a line of ours\n');
+    await eventually(async () => {
+      const { stdout } = await stage.command('status', ['--json']);
+      expect(JSON.parse(stdout)).toMatchObject({ attempts: [] });
+    });
+    expect(isRunning(pid)).toBe(false);
+    writer.kill();
+    await stage.forgotten();
+    // The daemon lives, and takes the next one.
+    const next = waiting('after-damage');
+    stage.runShell(next.script);
+    await pidIn(next.shared);
+    next.release();
+    await stage.forgotten();
   });
 
   test('when the machine goes down, and asks the render and who watches over it to end', async () => {

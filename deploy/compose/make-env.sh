@@ -155,6 +155,9 @@ JAMPOT_OIDC_NAME=
 JAMPOT_OIDC_ACCOUNT=
 JAMPOT_OIDC_DOMAINS=
 JAMPOT_OIDC_ROLE=
+JAMPOT_OIDC_GROUPS=
+JAMPOT_OIDC_GROUPS_CLAIM=
+JAMPOT_OIDC_SCOPE=
 
 # PostgreSQL takes 200 connections here; each service with a schema has one of these pools, twice while a new version comes up.
 JAMPOT_DATABASE_POOL=

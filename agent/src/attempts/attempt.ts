@@ -47,6 +47,8 @@ export class Attempt {
   readonly #sender: Sender;
   readonly #stopped = new AbortController();
   #stopReason: StopReason | undefined;
+  /** Since when nothing could be read to be told (monotonic). */
+  #mute: number | undefined;
   #phase: Phase = 'fetching';
 
   private constructor(
@@ -148,11 +150,36 @@ export class Attempt {
   }
 
   pump(): Promise<void> {
-    return this.#sender.pump().catch((error: unknown) => this.#complain('tell of', error));
+    return this.#told(this.#sender.pump());
   }
 
   reconnected(): Promise<void> {
-    return this.#sender.reconnected().catch((error: unknown) => this.#complain('tell of', error));
+    return this.#told(this.#sender.reconnected());
+  }
+
+  /**
+   * What can't be told is let go, however far it came: as long as it is named, its job is nobody else's. A journal that is
+   * damaged stays so; a disk that gives nothing has as long as a lease.
+   */
+  async #told(telling: Promise<void>): Promise<void> {
+    try {
+      await telling;
+      this.#mute = undefined;
+    } catch (error) {
+      if (this.#mute === undefined) this.#complain('tell of', error);
+      this.#mute ??= monotonicNow();
+      const isOver = monotonicNow() - this.#mute > this.#context.timings().lease_ms;
+      if (isOver || !this.#isReadable) this.stop('refused');
+    }
+  }
+
+  /** Where it can't be looked at, how long that lasts decides. */
+  get #isReadable(): boolean {
+    try {
+      return isReadable(this.files.journal);
+    } catch {
+      return true;
+    }
   }
 
   /** Whether nothing more is to be done or said about it. */
@@ -171,7 +198,7 @@ export class Attempt {
       // Its supervisor writes to the journal, and its command into the scratch folder.
       await endRender(this, this.#context).catch((left: unknown) => this.#complain('end', left));
       // What can't be told is let go: the server gives a job that no heartbeat names to somebody else.
-      if (!isReadable(this.files.journal)) return undefined;
+      if (!this.#isReadable) return undefined;
       const text = error instanceof Error ? error.message : String(error);
       return endedWithout('handed-back', `The agent failed: ${text}`);
     });
@@ -201,8 +228,9 @@ export class Attempt {
   }
 
   async #conclude(finished: Finished | 'told' | undefined): Promise<void> {
-    if (finished === undefined) this.#stopReason = 'refused';
-    if (finished === undefined || finished === 'told') return;
+    // A journal may have been damaged after it was looked at, while a supervisor had it.
+    if (finished === undefined || !this.#isReadable) this.#stopReason = 'refused';
+    if (this.#stopReason === 'refused' || finished === undefined || finished === 'told') return;
     this.#context.log('info', 'An attempt has ended.', { ...this.ref, ...finished });
     try {
       this.tell(finished);

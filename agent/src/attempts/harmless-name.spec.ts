@@ -14,6 +14,13 @@ describe('a harmless name', () => {
     ['...', 'file'],
     ['.mov', 'mov'],
     ['', 'file'],
+    ['動画.mp4', 'file.mp4'],
+    ['видео.mp4', 'file.mp4'],
+    ['../🎬.blend', 'file.blend'],
+    ['- _.mov', 'file.mov'],
+    ['動画', 'file'],
+    ['動画v2.tar.gz', 'v2.tar.gz'],
+    ['shot.видео', 'shot._'],
   ])('%j becomes %j', (name, harmless) => {
     expect(harmlessName(name)).toBe(harmless);
   });
@@ -28,6 +35,17 @@ describe('a harmless name', () => {
         const harmless = harmlessName(name);
         expect(harmless).toMatch(/^\w[\w.-]*$/u);
         expect(harmless.length).toBeLessThanOrEqual(140);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+
+  test('keeps the extension of whatever name has one', () => {
+    const stem = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 });
+    fc.assert(
+      fc.property(stem, (any) => {
+        const named = any.replaceAll(/[/\\]/gu, '-');
+        expect(harmlessName(`${named}.mp4`)).toMatch(/\.mp4$/u);
       }),
       { numRuns: 10_000 },
     );

@@ -13,6 +13,8 @@ export class Attempts {
   readonly #folder: string;
   readonly #context: NodeContext;
   readonly #all = new Map<string, Attempt>();
+  /** Over, and still on the disk: somebody wrote there while they were removed. */
+  readonly #left = new Set<Attempt>();
 
   /** Takes up what a daemon before this one had. */
   constructor(folder: string, context: NodeContext) {
@@ -65,13 +67,24 @@ export class Attempts {
     for (const attempt of this.running) attempt.stop(reason);
   }
 
-  /** Tells the server whatever is new, and drops what is over. */
+  /** Tells the server whatever is new, and drops what is over. What can't be removed now is with the next look. */
   async tend(): Promise<void> {
     await Promise.all(this.all.map((attempt) => attempt.pump()));
     for (const [key, attempt] of this.#all) {
       if (!attempt.isForgettable) continue;
       this.#all.delete(key);
-      await attempt.forget();
+      this.#left.add(attempt);
+    }
+    for (const attempt of this.#left) {
+      try {
+        await attempt.forget();
+        this.#left.delete(attempt);
+      } catch (error) {
+        this.#context.log('warn', 'An attempt could not be removed.', {
+          ...attempt.ref,
+          err: described(error),
+        });
+      }
     }
   }
 

@@ -1,11 +1,13 @@
 import { objectRemoval, PeopleFacts, teller } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { AccountsConsumer } from './accounts/accounts.consumer.ts';
 import { AssetRemoval } from './assets/asset-removal.ts';
 import { AssetsService } from './assets/assets.service.ts';
 import { BatchAssets } from './assets/batch-assets.ts';
 import { ChangeAssets } from './assets/change-assets.ts';
 import { CreateAssets } from './assets/create-assets.ts';
+import { JudgeFiles } from './files/judge-files.ts';
 import { FindAssets } from './assets/find-assets.ts';
 import { BoardsService } from './boards/boards.service.ts';
 import { CutPlanner } from './cuts/cut-planner.ts';
@@ -27,6 +29,7 @@ import { TellAgain } from './facts/tell-again.ts';
 import { TrashFolder } from './folders/trash-folder.ts';
 import { FoldersService } from './folders/folders.service.ts';
 import { MyFolders } from './folders/my-folders.ts';
+import { GroupedPeopleConsumer } from './teams/grouped-people.consumer.ts';
 import { ErasedPeopleConsumer } from './history/erased-people.consumer.ts';
 import { AssetLogsService } from './history/asset-logs.service.ts';
 import { PathmapsService } from './pathmaps/pathmaps.service.ts';
@@ -62,6 +65,7 @@ import { VersionsService } from './versions/versions.service.ts';
 
 @Module({
   controllers: [
+    ExportUser,
     TellAgain,
     FoldersService,
     MyFolders,
@@ -88,6 +92,7 @@ import { VersionsService } from './versions/versions.service.ts';
     SaveCut,
     UndoCut,
     DownloadsService,
+    JudgeFiles,
     AssetLogsService,
     VerdictsService,
     StatuslogsService,
@@ -108,6 +113,7 @@ import { VersionsService } from './versions/versions.service.ts';
     ...teller(ownFacts),
     PeopleFacts,
     ErasedPeopleConsumer,
+    GroupedPeopleConsumer,
     TrashFolder,
     FolderLimits,
     FolderProgress,

@@ -46,6 +46,23 @@ const remove = (caller: Caller | null, id = board.id) =>
   assets.calls.call(deleteBoard, caller, { params: { id } });
 
 describe('a dashboard of a project', () => {
+  test('is told of to whoever sees the project', async () => {
+    const before = await assets.lastEventId();
+    const one = (await make(manager, { name: 'Told' })).row;
+    await assets.calls.call(changeBoard, manager, {
+      params: { id: one.id },
+      body: { name: 'Old' },
+    });
+    await remove(manager, one.id);
+    const audience = { to: 'folder', team_folder_id: project.id, owner_id: manager.user_id };
+    const told = await assets.events('boards.changed', before);
+    expect(told.map(({ audience: whom, data }) => [data['change'], whom])).toEqual([
+      ['created', audience],
+      ['changed', audience],
+      ['removed', audience],
+    ]);
+  });
+
   test('is read by the team of the project, and by nobody else', async () => {
     for (const caller of [admin, manager, artist]) {
       expect((await read(caller)).row).toMatchObject({

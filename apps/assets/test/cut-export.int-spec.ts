@@ -7,6 +7,11 @@ import {
   createProject,
   createVersion,
   exportCut,
+  listAssetLogs,
+  planCut,
+  readAsset,
+  saveCut,
+  undoCut,
 } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { CUT_EXPORT_FORMATS, DEFAULT_FRAME_RATE, readCut } from '@jampot/domain';
@@ -162,5 +167,59 @@ describe('a cut is not written', () => {
     expect(refused.body['error']).toBe('Shots overlap: SH030, SH010.');
     expect((await ask({ format: 'edl', framerate: 'fast' })).status).toBe(412);
     expect((await ask({})).status).toBe(412);
+  });
+});
+
+describe('a table of assets', () => {
+  test('is read back with what is planned: the same changes nothing, another day is shown and undone', async () => {
+    const made = await assets.calls.call(createProject, admin, { body: { name: 'Planned' } });
+    const { id } = made.row;
+    const { row: shot } = await assets.calls.call(createAssets, admin, {
+      params: { id },
+      body: [{ name: 'SH010' }],
+    });
+    const of = { params: { id: shot.id } };
+    const body = { start: '2026-12-01', due: '2026-12-04', bid_days: 2.5 };
+    await assets.calls.call(changeAsset, admin, { ...of, body });
+    const { text } = (await ask({ format: 'assets.csv' }, admin, id)).row;
+    expect(text).toContain('01.12.2026');
+    const wish = async (csv: string) => ({
+      params: { id },
+      body: { settings: {} },
+      files: { file: await assets.upload('assets.csv', 'text/csv', Buffer.from(csv)) },
+    });
+    const same = await assets.calls.call(planCut, admin, await wish(text));
+    expect(same.row).toMatchObject({ counts: { same: 1, change: 0, skipped: 0 } });
+
+    const later = text.replace('04.12.2026', '07.12.2026').replace('2.5', '');
+    const plan = await assets.calls.call(planCut, admin, await wish(later));
+    expect(plan.row.rows).toMatchObject([
+      {
+        kind: 'change',
+        schedule: { start: '2026-12-01', due: '2026-12-07', bid_days: 2.5 },
+        schedule_was: { due: '2026-12-04' },
+      },
+    ]);
+    const request = await wish(later);
+    const saved = await assets.calls.call(saveCut, admin, {
+      ...request,
+      body: { settings: {}, hash: plan.row.hash },
+    });
+    expect(saved.status).toBe(200);
+    const now = async () => (await assets.calls.call(readAsset, admin, of)).row;
+    expect(await now()).toMatchObject({ due: '2026-12-07', bid_days: 2.5 });
+    const { rows: logs } = await assets.calls.call(listAssetLogs, admin, of);
+    expect(logs).toContainEqual(
+      expect.objectContaining({ field: 'due', old_value: '2026-12-04', new_value: '2026-12-07' }),
+    );
+    const undone = await assets.calls.call(undoCut, admin, { params: { id: saved.row.id } });
+    expect(undone.status).toBe(200);
+    expect(await now()).toMatchObject(body);
+
+    const turned = text.replace('04.12.2026', '01.11.2026');
+    const wrong = await assets.calls.call(planCut, admin, await wish(turned));
+    expect(wrong.row.rows).toMatchObject([{ kind: 'same', warnings: ['turned-round'] }]);
+    const none = await assets.calls.call(planCut, admin, await wish(text.replace('2.5', 'x')));
+    expect(none.row.skipped).toMatchObject([{ reason: 'bad-plan' }]);
   });
 });

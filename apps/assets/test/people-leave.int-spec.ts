@@ -4,13 +4,16 @@ import {
   changeAsset,
   createAssets,
   createProject,
+  exportUserAssets,
   listAssetLogs,
   listUserFolders,
+  listUserfolders,
   userErased,
+  userGrouped,
 } from '@jampot/contracts';
 import type { Caller, Folder } from '@jampot/contracts';
 import { eventually } from '@jampot/testing';
-import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
+import { admin, artist, guest, manager, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;
 let given: Folder;
@@ -82,4 +85,51 @@ test('somebody who is erased is gone from the history, and from no other account
   await eventually(async () => {
     expect(new Set(await assigned())).toEqual(new Set(['Former user 2']));
   });
+});
+
+test('groups of a provider put somebody on a team of the folder, and take them off again', async () => {
+  const { id } = await project('Grouped');
+  const announce = (on: boolean, role_id: number | null) =>
+    assets.announce(userGrouped, {
+      user_id: guest.user_id,
+      role_id: guest.role_id,
+      teams: [
+        { folder_id: id, on, role_id },
+        { folder_id: 999_999, on, role_id },
+      ],
+    });
+  const rolesThere = async () => {
+    const { rows } = await assets.calls.call(listUserfolders, admin, { params: { id } });
+    return rows.filter(({ user_id }) => user_id === guest.user_id).map(({ role_id }) => role_id);
+  };
+  await announce(true, artist.role_id);
+  await eventually(async () => expect(await rolesThere()).toEqual([artist.role_id]));
+  await announce(true, null);
+  await eventually(async () => expect(await rolesThere()).toEqual([guest.role_id]));
+  await announce(false, null);
+  await eventually(async () => expect(await rolesThere()).toEqual([]));
+});
+
+test('what is kept of somebody is read page by page, by them and who may change users', async () => {
+  const read = (who: Caller | null, id: number, query: { part?: string; after?: string } = {}) =>
+    assets.calls.call(exportUserAssets, who, { params: { id }, query });
+  const parts: Record<string, unknown[]> = {};
+  let page = await read(admin, artist.user_id);
+  for (;;) {
+    expect(page.status).toBe(200);
+    const { part, rows, next } = page.row;
+    (parts[part] ??= []).push(...rows);
+    if (next === null) break;
+    const { after } = next;
+    const query = { part: next.part, ...(after === 0 ? {} : { after: String(after) }) };
+    page = await read(artist, artist.user_id, query);
+  }
+  expect(parts['userfolders']).toHaveLength(2);
+  expect(Object.keys(parts)).toEqual(expect.arrayContaining(['versions', 'history', 'imports']));
+  expect((await read(null, artist.user_id)).status).toBe(401);
+  expect((await read(guest, artist.user_id)).status).toBe(403);
+  expect((await read(manager, admin.user_id)).status).toBe(403);
+  expect((await read(manager, artist.user_id)).status).toBe(200);
+  expect((await read(stranger, artist.user_id)).status).toBe(404);
+  expect((await read(artist, artist.user_id, { part: 'secrets' })).status).toBe(412);
 });

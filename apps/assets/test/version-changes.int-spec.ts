@@ -39,15 +39,37 @@ describe('changing and removing', () => {
     const [from, to] = [await asset(), await asset()];
     const [first, second] = [await version(from), await version(from)];
     await version(to);
-    expect((await change(manager, first.id, { name: 'Cut', job_id: 5 })).row).toMatchObject({
-      name: 'Cut',
-      job_id: 5,
-    });
+    expect((await change(manager, first.id, { name: 'Cut' })).row.name).toBe('Cut');
     const moved = await change(manager, second.id, { asset_id: to.id });
     expect(moved.row).toMatchObject({ asset_id: to.id, version_number: 2 });
     expect([await latestOf(from), await latestOf(to)]).toEqual([first.id, second.id]);
     expect((await change(manager, second.id, { asset_id: 999_999_999 })).status).toBe(404);
     expect((await change(manager, second.id, { name: '' })).status).toBe(412);
+  });
+
+  test("takes its own job or none, and no other version's", async () => {
+    const [one, other] = [await version(), await version()];
+    const tell = (id: number, version_id: number, removed = false) =>
+      assets.sql(
+        `INSERT INTO renderjobs (id, account_id, version_id, jobstatus_id, removed, sequence)
+         VALUES ($1, 1, $2, 1, $3, 1)`,
+        [id, version_id, removed],
+      );
+    await tell(501, one.id);
+    await tell(502, other.id);
+    await tell(503, one.id, true);
+    for (const job_id of [502, 503, 999_999]) {
+      expect(await change(manager, one.id, { job_id, name: 'Not this' })).toMatchObject({
+        status: 412,
+        body: { errors: [{ name: 'job_id' }] },
+      });
+    }
+    expect((await read(one.id)).name).not.toBe('Not this');
+    expect((await change(manager, one.id, { job_id: 501 })).row.job_id).toBe(501);
+    expect((await change(manager, one.id, { job_id: null })).row.job_id).toBeNull();
+    expect((await change(artist, one.id, { job_id: 501 })).status).toBe(403);
+    expect((await change(stranger, one.id, { job_id: 501 })).status).toBe(404);
+    expect((await change(null, one.id, { job_id: 501 })).status).toBe(401);
   });
 
   test('says what the first frame of a film is called, which a new preview keeps', async () => {

@@ -33,6 +33,7 @@ import { registerDownloads } from './downloads/download-route.ts';
 import { writeFailure } from './envelope/write-failure.ts';
 import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
+import { FileJudge } from './files/file-judge.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import type { GatewayConfig } from './gateway.config.ts';
 import { endDripping } from './requests/end-dripping.ts';
@@ -154,6 +155,7 @@ async function open(
     authenticator,
     passes: new SharePasses(config.JAMPOT_FILES_KEY),
     endedShares,
+    judge: new FileJudge({ services, authenticator }),
   });
   registerDownloads(http, {
     authenticator,

@@ -9,9 +9,9 @@ const RETRY_AFTER = 10;
  * Counts the answers that stay open for long, as live changes and downloads do, so that nobody takes
  * the memory of all others.
  */
-export class OpenAnswers {
+export class OpenAnswers<Who = number> {
   readonly #most: number;
-  readonly #open = new Map<number, Set<ServerResponse>>();
+  readonly #open = new Map<Who, Set<ServerResponse>>();
 
   /** @param most that one user has at once */
   constructor(most: number) {
@@ -23,17 +23,17 @@ export class OpenAnswers {
    * is not counted. Where a user has as many as anybody may have, the one that nobody has read for longest makes room.
    * @throws JampotError `throttled` when all of them are being read.
    */
-  enter(userId: number, answer: ServerResponse): void {
+  enter(who: Who, answer: ServerResponse): void {
     if (answer.destroyed) return;
-    const answers = this.#open.get(userId) ?? new Set();
+    const answers = this.#open.get(who) ?? new Set();
     if (answers.size >= this.#most) endTheStillest(answers);
     if (answers.size >= this.#most) {
       throw new JampotError('throttled', { retryAfterSeconds: RETRY_AFTER });
     }
-    this.#open.set(userId, answers.add(answer));
+    this.#open.set(who, answers.add(answer));
     answer.once('close', () => {
       answers.delete(answer);
-      if (answers.size === 0 && this.#open.get(userId) === answers) this.#open.delete(userId);
+      if (answers.size === 0 && this.#open.get(who) === answers) this.#open.delete(who);
     });
   }
 }

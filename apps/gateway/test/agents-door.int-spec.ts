@@ -26,6 +26,7 @@ import { once } from 'node:events';
 import { connect as connectTo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
+import { MOST_KNOCKS } from '../src/agents/knocks.ts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -207,17 +208,47 @@ describe("the agents' door", () => {
 
   it('cuts off a node that is let in no more', async () => {
     const line = await welcomed();
-    signals.send(agentCut, { node_id: visitor.node_id });
+    signals.send(agentCut, { node_id: visitor.node_id, key_id: null });
     expect(await line.closed).toBe(AGENT_CLOSE.revoked);
   });
 
-  it('does not let a node in whose key is gone', async () => {
+  it('cuts off the agent whose key was replaced, and not the one that replaced it', async () => {
+    const former = await welcomed();
+    visitor = { ...visitor, key_id: 'new' };
+    signals.send(agentCut, { node_id: visitor.node_id, key_id: 'new' });
+    expect(await former.closed).toBe(AGENT_CLOSE.revoked);
+    const line = await welcomed();
+    signals.send(agentCut, { node_id: visitor.node_id, key_id: 'new' });
+    line.say({ type: 'heartbeat', number: 1, ...condition });
+    await line.hears('beat');
+    line.socket.close();
+  });
+
+  it('lets an old access token of a node neither in nor take anything from its agent', async () => {
     const good = stage.answers[connectAgent.name];
-    stage.answers[connectAgent.name] = () => [{ standing: 'gone', messages: [] }];
-    const line = dial();
-    await once(line.socket, 'open');
-    line.say(hello);
-    expect(await line.closed).toBe(AGENT_CLOSE.revoked);
+    const line = await welcomed();
+    stage.answers[connectAgent.name] = (request) =>
+      (request.body as { key_id: string }).key_id === 'k'
+        ? (good?.(request) ?? [])
+        : [{ standing: 'gone', messages: [] }];
+    const old = tokenOf({ ...visitor, key_id: 'old' });
+    // As many as would be too many for the node, if they counted as its own.
+    const codes: number[] = [];
+    for (let knock = 0; knock <= MOST_KNOCKS; knock += 1) {
+      const stranger = dial(old);
+      const refused = stranger.refused.then((status) => codes.push(status));
+      const ended = once(stranger.socket, 'open').then(async () => {
+        stranger.say(hello);
+        codes.push(await stranger.closed);
+      });
+      await Promise.race([refused, ended.catch(() => refused)]);
+    }
+    expect(codes).toEqual([...Array(MOST_KNOCKS).fill(AGENT_CLOSE.revoked), 429]);
+    line.say({ type: 'heartbeat', number: 1, ...condition });
+    await line.hears('beat');
+    const again = await welcomed();
+    expect(await line.closed).toBe(AGENT_CLOSE.replaced);
+    again.socket.close();
     if (good !== undefined) stage.answers[connectAgent.name] = good;
   });
 

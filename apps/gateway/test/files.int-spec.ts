@@ -27,7 +27,7 @@ describe('files', () => {
     });
   }
   const address = (storeKey: string, account = 1) =>
-    `/files/${storeKey}?t=${new FilesTokens(stage.environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(account, 'session-1')}`;
+    `/files/${storeKey}?t=${new FilesTokens(stage.environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(account, 104, 'session-1')}`;
 
   it('of a multipart body are stored, sniffed and handed on', async () => {
     const response = await sendVersion({ source: [png, '../../etc/passwd.png'] });

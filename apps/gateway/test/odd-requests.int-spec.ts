@@ -42,7 +42,7 @@ describe('addresses that nobody writes', () => {
     const key = newObjectKey(1, 'png');
     await store.put(key, Buffer.from('png'), { contentType: 'image/png' });
     await store.close();
-    const t = new FilesTokens(JAMPOT_FILES_KEY).tokenFor(1, 'session-1');
+    const t = new FilesTokens(JAMPOT_FILES_KEY).tokenFor(1, 104, 'session-1');
     expect(await statusOf(`/files/${key}?t=${t}&t=b`)).toBe(200);
     expect(await statusOf(`/files/${key}?t=b&t=${t}`)).toBe(404);
     expect(await statusOf(`/files/${key}?t=${t}&download=a&download=b`)).toBe(200);

@@ -3,6 +3,7 @@ import { FilesTokens, SharePasses } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import type { ObjectStore, PresignOptions } from '@jampot/storage';
 import Fastify from 'fastify';
+import type { FileJudge } from '../src/files/file-judge.ts';
 import type { EndedShares } from '../src/shares/ended-shares.ts';
 import type { Authenticator } from '../src/tokens/authenticator.ts';
 import { registerFiles } from '../src/uploads/serve-files.ts';
@@ -29,13 +30,14 @@ beforeAll(() => {
       sessionEnded: (tag: string) => ended.has(tag),
     } as unknown as Authenticator,
     passes,
+    judge: { requireMember: async () => {}, requireGuest: async () => {} } as unknown as FileJudge,
     endedShares: { isOpen: () => true, giving: () => undefined } as unknown as EndedShares,
   });
 });
 afterAll(() => http.close());
 
 it('an address of the store lives five minutes, is kept by nobody, and is given to no ended session', async () => {
-  const token = tokens.tokenFor(1, 'session');
+  const token = tokens.tokenFor(1, 104, 'session');
   const url = `/files/${newObjectKey(1, 'mp4')}?t=${token}`;
   const answer = await http.inject({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([302, STORE]);

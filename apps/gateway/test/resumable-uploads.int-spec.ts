@@ -151,6 +151,7 @@ describe('resumable uploads', () => {
     const object = stage.asked.at(-1)?.files['source']?.key ?? '';
     const t = new FilesTokens(stage.environment.of('gateway')['JAMPOT_FILES_KEY'] ?? '').tokenFor(
       1,
+      104,
       'session-1',
     );
     const response = await stage.get(`/files/${object}?t=${t}`);

@@ -1,4 +1,14 @@
-import { calls, listEndedShares, listRevocations, readAudience } from '@jampot/contracts';
+import {
+  calls,
+  findFileReader,
+  judgePhotos,
+  judgeReviewFiles,
+  judgeSharedFiles,
+  judgeVersionFiles,
+  listEndedShares,
+  listRevocations,
+  readAudience,
+} from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
@@ -42,6 +52,10 @@ export interface Who {
   readonly issued?: number;
 }
 
+function everyKey({ body }: Parameters<Handler>[0]): unknown[] {
+  return (body as { keys: string[] }).keys.map((key) => ({ key }));
+}
+
 export async function openStage(variables: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const environment = await testEnvironment([]);
   const bus = await CallerSide.open(environment);
@@ -51,6 +65,18 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
     [listRevocations.name]: () => [],
     [listEndedShares.name]: () => [],
     [readAudience.name]: () => [{ everything: false, teams: [] }],
+    [findFileReader.name]: () => [
+      {
+        role_id: 5,
+        level: ROLE_LEVEL.administrator,
+        permissions: defaultPermissions(ROLE_LEVEL.administrator),
+        session_id: 'session-1',
+      },
+    ],
+    [judgeVersionFiles.name]: everyKey,
+    [judgeReviewFiles.name]: () => [],
+    [judgePhotos.name]: () => [],
+    [judgeSharedFiles.name]: everyKey,
   };
   let failure: Error | null = null;
   const handlerOf = ({ name, path }: Call): Handler => {

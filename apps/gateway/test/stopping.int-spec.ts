@@ -48,7 +48,7 @@ async function largeFile(): Promise<string> {
   await store.put(key, Buffer.alloc(LARGE), { contentType: 'video/mp4' });
   await store.close();
   const tokens = new FilesTokens(variables['JAMPOT_FILES_KEY'] ?? '');
-  return `/files/${key}?t=${tokens.tokenFor(1, 'session-1')}`;
+  return `/files/${key}?t=${tokens.tokenFor(1, 104, 'session-1')}`;
 }
 
 /** An upload of which one half has been sent, and the rest waits for `finish`. */

@@ -42,6 +42,7 @@ import { MediaCorsCheck } from './object-store/media-cors-check.ts';
 import { OidcFlows } from './oidc/oidc-flows.ts';
 import { OidcProvider } from './oidc/oidc-provider.ts';
 import { OidcService } from './oidc/oidc.service.ts';
+import { OidcStanding } from './oidc/oidc-standing.ts';
 import { OidcUsers } from './oidc/oidc-users.ts';
 import { OwnPassword } from './passwords/own-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
@@ -56,6 +57,8 @@ import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SignInSteps } from './second-factor/sign-in-steps.ts';
 import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { KnownDevices } from './sessions/known-devices.ts';
+import { EndAdmissions } from './sessions/end-admissions.ts';
+import { FindFileReader } from './sessions/find-file-reader.ts';
 import { SessionAnswers } from './sessions/session-answers.ts';
 import { SessionTokens } from './sessions/session-tokens.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
@@ -69,7 +72,9 @@ import { AddUser } from './users/add-user.ts';
 import { ChangeUser } from './users/change-user.ts';
 import { DisableUser } from './users/disable-user.ts';
 import { EmailChanges } from './users/email-changes.ts';
+import { UnprovedEmails } from './users/unproved-emails.ts';
 import { SetPhoto } from './users/set-photo.ts';
+import { JudgePhotos } from './users/judge-photos.ts';
 import { UsersService } from './users/users.service.ts';
 
 @Module({
@@ -81,6 +86,8 @@ import { UsersService } from './users/users.service.ts';
     DepartmentsService,
     DisableUser,
     EraseUser,
+    FindFileReader,
+    JudgePhotos,
     ExportUser,
     InviteUsers,
     InboxService,
@@ -113,6 +120,7 @@ import { UsersService } from './users/users.service.ts';
     Clock,
     Deliver,
     EmailChanges,
+    EndAdmissions,
     FirstAccount,
     Housekeeping,
     Invites,
@@ -127,6 +135,7 @@ import { UsersService } from './users/users.service.ts';
     NewsMailer,
     OidcFlows,
     OidcProvider,
+    OidcStanding,
     OidcUsers,
     OneTimeTokens,
     OwnPassword,
@@ -142,6 +151,7 @@ import { UsersService } from './users/users.service.ts';
     SignInSteps,
     Throttle,
     TotpSecrets,
+    UnprovedEmails,
     UnsubscribeTokens,
   ],
 })

@@ -22,6 +22,8 @@ export const service = {
     'accounts.changed',
     'users.changed',
     'users.erased',
+    'users.admissions-ended',
+    'users.grouped',
     'departments.changed',
     'daysoff.changed',
     'roles.changed',

@@ -20,6 +20,27 @@ const read = (as: UsersStage['administrator'], id: number) =>
   identity.call('export-user', { as: as.caller, params: { id } });
 
 describe('somebody who is erased', () => {
+  it('is nobody in what others were told, at once', async () => {
+    const { administrator } = stage;
+    const person = await addPerson(identity, administrator, 1);
+    await stage.change(person, person.id, { name: 'Olga Orlow' });
+    const database = identity.service.get(Database);
+    await database.change(systemScope, (tx) =>
+      tx.sql(
+        `INSERT INTO notices (account_id, user_id, kind, asset_id, body, created)
+         VALUES (1, $1, 'note', 7, 'Ask @Olga Orlow, not Olga Orlowa', now()),
+           (1, $2, 'note', 7, 'Theirs', now())`,
+        [administrator.caller.user_id, person.id],
+      ),
+    );
+    await stage.disable(administrator, person.id);
+    await erase(administrator, person.id, 'ERASE');
+    const rows = await database.change(systemScope, (tx) =>
+      tx.sql<{ body: string }>('SELECT body FROM notices WHERE asset_id = 7'),
+    );
+    expect(rows).toEqual([{ body: `Ask @Former user ${person.id}, not Olga Orlowa` }]);
+  });
+
   it('is nobody in every table, and cannot come back', async () => {
     const { administrator } = stage;
     const person = await addPerson(identity, administrator, 1);

@@ -20,7 +20,8 @@ export interface OidcStage {
   stop(): Promise<void>;
 }
 
-export async function stageOidc(): Promise<OidcStage> {
+/** @param more further variables */
+export async function stageOidc(more: Readonly<Record<string, string>> = {}): Promise<OidcStage> {
   const provider = await startSignInProvider({
     redirectUri: 'http://jampot.example/api/auth/oidc/callback',
   });
@@ -31,6 +32,7 @@ export async function stageOidc(): Promise<OidcStage> {
     JAMPOT_OIDC_NAME: 'Studio ID',
     JAMPOT_OIDC_DOMAINS: 'studio.example, @partner.example',
     JAMPOT_OIDC_ROLE: 'reviewer',
+    ...more,
   });
   const browser = () => new ProviderBrowser(identity, provider);
   return {

@@ -204,6 +204,21 @@ describe('days off', () => {
     expect((await as(administrator, 'change-account')({ working_days: [8] })).status).toBe(412);
     expect((await as(manager, 'change-account')(body)).status).toBe(403);
   });
+
+  it('begin in the zone of the account, which everybody knows', async () => {
+    const { administrator, manager, guest, identity } = stage;
+    const zoneOf = async (who: typeof guest) => {
+      const query = { include: 'time_zone' };
+      return (await identity.call('read-me', { as: who.caller, query })).body['users'][0].time_zone;
+    };
+    expect(await zoneOf(guest)).toBe('UTC');
+    const { body } = await as(administrator, 'change-account')({ time_zone: 'asia/tokyo' });
+    expect(body['accounts'][0]).toMatchObject({ time_zone: 'Asia/Tokyo' });
+    expect(await zoneOf(guest)).toBe('Asia/Tokyo');
+    const wrong = await as(administrator, 'change-account')({ time_zone: 'Mars/Olympus' });
+    expect(wrong).toMatchObject({ status: 412, error: 'Unknown time zone.' });
+    expect((await as(manager, 'change-account')({ time_zone: 'UTC' })).status).toBe(403);
+  });
 });
 
 describe('who was seen', () => {

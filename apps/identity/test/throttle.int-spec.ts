@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../src/clock/clock.ts';
-import { addPerson, newEmail, PASSWORD } from './people.ts';
+import { addPerson, newEmail, PASSWORD, registerAccount } from './people.ts';
 import { ADMIN, startIdentity } from './start.ts';
 import type { Session, TestIdentity } from './start.ts';
 
@@ -29,7 +29,10 @@ describe('attempts to sign in', () => {
       body: { email, password, ...(clientId === undefined ? {} : { client_id: clientId }) },
       address,
     });
-  const statuses = async (count: number, make: (n: number) => ReturnType<typeof attempt>) => {
+  const statuses = async (
+    count: number,
+    make: (n: number) => Promise<{ readonly status: number }>,
+  ) => {
     const seen: number[] = [];
     for (let n = 0; n < count; n += 1) seen.push((await make(n)).status);
     return seen;
@@ -129,5 +132,69 @@ describe('attempts to sign in', () => {
       );
       expect(asked).toEqual([200, 200, 200, 200, 429]);
     }
+  });
+
+  it('of strangers to have letters sent keep nobody from inviting from the same address', async () => {
+    at(Date.now(), 0);
+    const address = '198.51.100.7';
+    const ask = () => identity.call('request-password', { body: { email: newEmail() }, address });
+    const asked = await statuses(101, ask);
+    expect([asked[99], asked[100]]).toEqual([200, 429]);
+    const invite = () =>
+      identity.call('create-user', {
+        as: administrator.caller,
+        params: { id: administrator.caller.account_id },
+        body: { name: 'Ada', email: newEmail() },
+        address,
+      });
+    expect((await invite()).status).toBe(201);
+  });
+
+  it('to learn whether others have an e-mail wait after a few, whatever is written down', async () => {
+    const start = Date.now();
+    at(start, 0);
+    const other = await registerAccount(identity);
+    const write = async (email: string, password?: string) =>
+      (
+        await identity.call('create-user', {
+          as: other.caller,
+          params: { id: other.caller.account_id },
+          body: { name: 'Ada', email, ...(password === undefined ? {} : { password }) },
+        })
+      ).status;
+    const proved = ADMIN.email;
+    // What is nobody's costs nothing.
+    expect(await statuses(12, async () => ({ status: await write(newEmail(), PASSWORD) }))).toEqual(
+      Array(12).fill(201),
+    );
+    const answers = await statuses(300, async () => ({ status: await write(proved, PASSWORD) }));
+    expect(answers.filter((status) => status === 412)).toHaveLength(10);
+    expect(answers.slice(10)).toEqual(Array(290).fill(429));
+    // Neither does an invite tell it, nor many of them, nor an e-mail of one's own, nor that a new one is taken.
+    expect(await write(newEmail())).toBe(429);
+    const many = await identity.call('invite-users', {
+      as: other.caller,
+      params: { id: other.caller.account_id },
+      body: { people: [{ email: proved }, { email: newEmail() }] },
+    });
+    expect(many.body['invites'].map(({ code }: { code: string }) => code)).toEqual([
+      'throttled',
+      'throttled',
+    ]);
+    const own = await identity.call('change-user', {
+      as: other.caller,
+      params: { id: other.caller.user_id },
+      body: { email: proved, old_password: PASSWORD },
+    });
+    expect(own.status).toBe(429);
+    // Other accounts do not wait, and this one not for ever.
+    const invited = await identity.call('create-user', {
+      as: administrator.caller,
+      params: { id: administrator.caller.account_id },
+      body: { name: 'Ada', email: newEmail() },
+    });
+    expect(invited.status).toBe(201);
+    at(start, 2);
+    expect(await write(newEmail(), PASSWORD)).toBe(201);
   });
 });

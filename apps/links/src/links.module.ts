@@ -7,6 +7,7 @@ import {
   teller,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { followVersions } from './copies/follow-versions.ts';
 import { forgetLinks } from './copies/forget-links.ts';
 import { keepAssets } from './copies/keep-assets.ts';
@@ -24,6 +25,7 @@ import { LinkMapService } from './map/link-map.service.ts';
 
 @Module({
   controllers: [
+    ExportUser,
     LinksService,
     CreateLinks,
     BatchLinks,

@@ -7,6 +7,7 @@ import {
   PeopleFacts,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { PacedSignals } from './access/paced-signals.ts';
 import { AttemptLogService } from './attempts/attempt-log.service.ts';
 import { dispatchControllers, dispatchProviders } from './dispatch/dispatch.parts.ts';
@@ -19,6 +20,7 @@ import { QueueTeller } from './news/job-events.ts';
 import { JobsService } from './jobs/jobs.service.ts';
 import { keepPreviews } from './jobs/keep-previews.ts';
 import { RemoveJobs } from './jobs/remove-jobs.ts';
+import { EndedAdmissionsConsumer } from './dispatch/enrolment/ended-admissions.consumer.ts';
 import { WantedRendersConsumer } from './jobs/wanted-renders.consumer.ts';
 import { BenchesService } from './nodes/benches.service.ts';
 import { NodePoolsService } from './nodes/node-pools.service.ts';
@@ -29,6 +31,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
 
 @Module({
   controllers: [
+    ExportUser,
     NodesService,
     NodePoolsService,
     BenchesService,
@@ -62,6 +65,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
     RemoveJobs,
     JobTasks,
     WantedRendersConsumer,
+    EndedAdmissionsConsumer,
     ...dispatchProviders,
     ...objectRemoval(['attempt_outputs.key']),
   ],

@@ -9,9 +9,11 @@ import {
   deleteNode,
 } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
+import { Database, systemScope } from '@jampot/persistence';
 import { createLog, Signals } from '@jampot/service-kit';
 import { callerOf, eventually } from '@jampot/testing';
 import { randomUUID, sign } from 'node:crypto';
+import { EndedAdmissionsConsumer } from '../src/dispatch/enrolment/ended-admissions.consumer.ts';
 import { administrator, FarmStage } from './farm-stage.ts';
 import { newKeys, PlayedNode } from './played-node.ts';
 
@@ -69,6 +71,50 @@ describe('an enrolment', () => {
     expect((await node.admit()).status).toBe(401);
   });
 
+  it('ends with the rights of who made it', async () => {
+    const node = await newNode();
+    const { user_id } = administrator;
+    const role = (permissions: object) =>
+      farm.sql.query(
+        `INSERT INTO team_roles (id, account_id, name, level, permissions, sequence)
+         VALUES (77, 1, 'Manager', 3, $1, 1)
+         ON CONFLICT (id) DO UPDATE SET permissions = excluded.permissions`,
+        [permissions],
+      );
+    const maker = (deleted: boolean) =>
+      farm.sql.query(
+        `INSERT INTO people (id, account_id, name, role_id, level, deleted, sequence)
+         VALUES ($1, 1, 'Maker', 77, 3, $2, 1) ON CONFLICT (id) DO UPDATE SET deleted = $2`,
+        [user_id, deleted],
+      );
+    const token = await farm.tokenFor(node.id);
+    await role({ nodes: 'r' });
+    await maker(false);
+    expect(await node.enrol(token)).toBe(401);
+    await role({ nodes: 'ru' });
+    await maker(true);
+    expect(await node.enrol(token)).toBe(401);
+    await maker(false);
+    const ended = async (occurred: number) => {
+      const data = { user_id };
+      const event = { account_id: 1, occurred: new Date(occurred).toISOString(), data };
+      const { service } = farm;
+      await service
+        .get(Database)
+        .change(systemScope, (tx) => service.get(EndedAdmissionsConsumer).end(event as never, tx));
+    };
+    // What was made after it is of whoever has the user now.
+    await ended(Date.now() - 3_600_000);
+    expect(await node.enrol(token)).toBe(200);
+    const other = await newNode();
+    const unused = await farm.tokenFor(other.id);
+    await ended(Date.now() + 1000);
+    expect(await other.enrol(unused)).toBe(401);
+    // The answer to one that was used may still be asked for again.
+    expect(await node.enrol(token)).toBe(200);
+    await farm.sql.query('DELETE FROM people; DELETE FROM team_roles');
+  });
+
   it('puts the key before it out of use, and its agent out of the door', async () => {
     const node = await newNode();
     await node.enrol(await farm.tokenFor(node.id));
@@ -102,12 +148,33 @@ describe('an access token', () => {
       const body = { node_id: id, challenge, signature: signed(words) };
       return (await farm.calls.call(admitAgent, null, { body })).status;
     };
-    expect(await status(own, accessProof(node.id, own))).toBe(200);
     expect(await status(own, own)).toBe(401);
+    expect(await status(own, accessProof(node.id, own))).toBe(200);
     const foreign = await challengeOf(999_999);
     expect(await status(foreign, accessProof(node.id, foreign))).toBe(401);
     expect(await status(foreign, accessProof(999_999, foreign), 999_999)).toBe(401);
     expect(await status('x.y', accessProof(node.id, 'x.y'))).toBe(401);
+  });
+
+  it('is given once for a challenge, whoever says its answer again, and however often at once', async () => {
+    const node = await farm.node();
+    const challenge = async () =>
+      (await farm.calls.call(challengeAgent, null, { body: { node_id: node.id } })).row.challenge;
+    const answer = async (challenged: string) => {
+      const words = Buffer.from(accessProof(node.id, challenged));
+      const signature = sign(null, words, node.keys.secret).toString('base64url');
+      const body = { node_id: node.id, challenge: challenged, signature };
+      return (await farm.calls.call(admitAgent, null, { body })).status;
+    };
+    const [first, second] = [await challenge(), await challenge()];
+    expect([await answer(first), await answer(first)]).toEqual([200, 401]);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => answer(second)));
+    expect(answers.toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401]);
+    // What is over anyway is remembered no longer.
+    await farm.sql.query('UPDATE node_challenges SET expires = $1', [new Date(0)]);
+    expect(await answer(await challenge())).toBe(200);
+    const kept = await farm.rows(`SELECT nonce FROM node_challenges WHERE node_id = ${node.id}`);
+    expect(kept).toHaveLength(1);
   });
 
   it('opens nothing once its node is gone, or named with another account', async () => {

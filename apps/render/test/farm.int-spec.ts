@@ -175,6 +175,10 @@ describe('nodes, pools and renderers', () => {
     expect((await change('{app} {home}')).body).toMatchObject({
       error: "Unknown placeholder '{home}'.",
     });
+    expect(await change('{app -i {source}')).toMatchObject({
+      status: 412,
+      body: { error: "The placeholder '{app' is not closed." },
+    });
     expect((await change("{app} -i {source} 'a b' {output}")).status).toBe(200);
   });
 

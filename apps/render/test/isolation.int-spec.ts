@@ -14,6 +14,7 @@ const tables = [
   'folders',
   'jobs',
   'leases',
+  'node_challenges',
   'node_enrolments',
   'node_keys',
   'node_slots',
@@ -42,6 +43,7 @@ beforeAll(async () => {
       VALUES (1, ${node.id}, 'f', '{}');
     INSERT INTO node_enrolments (account_id, node_id, token_hash, expires)
       VALUES (1, ${node.id}, 't', now());
+    INSERT INTO node_challenges VALUES (1, ${node.id}, 'n', now());
     INSERT INTO node_slots (node_id, account_id, state) VALUES (${node.id}, 1, 'busy');
     INSERT INTO attempt_log VALUES (1, ${attempt}, 1, 'stdout', 'frame 1', now());
     INSERT INTO attempt_outputs (account_id, attempt_id, key, name, size, sha256, content_type)

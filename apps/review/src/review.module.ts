@@ -9,12 +9,14 @@ import {
   Pictures,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { AssetAccess } from './access/asset-access.ts';
 import { forgetAssets } from './access/forget-assets.ts';
 import { CommentsService } from './comments/comments.service.ts';
 import { keepAssets } from './copies/keep-assets.ts';
 import { ShownFactsConsumer } from './copies/shown-facts.consumer.ts';
 import { ListAssetPeople } from './mentions/list-asset-people.ts';
+import { JudgeFiles } from './files/judge-files.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
 import { FilmWork } from './films/film-work.ts';
 import { PlaylistFilmsService } from './films/playlist-films.service.ts';
@@ -35,6 +37,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
 
 @Module({
   controllers: [
+    ExportUser,
     NotesService,
     GuestNotesService,
     CommentsService,
@@ -47,6 +50,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
     ListDownloads,
     PlaylistFilmsService,
     ExportNotes,
+    JudgeFiles,
   ],
   providers: [
     PeopleFacts,

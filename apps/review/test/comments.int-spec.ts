@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changeComment, createComment, deleteComment, listComments } from '@jampot/contracts';
+import {
+  changeComment,
+  createComment,
+  deleteComment,
+  exportUserReview,
+  listComments,
+} from '@jampot/contracts';
 import { artist, guest, reviewer, RunningReview } from './running-review.ts';
 
 let review: RunningReview;
@@ -43,5 +49,19 @@ describe('comments', () => {
     expect(
       (await review.calls.call(createComment, guest, { ...of, body: { body: 'x' } })).status,
     ).toBe(403);
+  });
+});
+
+describe('what is kept of somebody', () => {
+  it('has their notes and replies, for them alone and who may change users', async () => {
+    const note = await review.leaveNote();
+    const of = { params: { id: note.id } };
+    await review.calls.call(createComment, artist, { ...of, body: { body: 'Mine' } });
+    const ask = { params: { id: artist.user_id }, query: { part: 'comments' } };
+    const { row } = await review.calls.call(exportUserReview, artist, ask);
+    expect(row.rows).toContainEqual(expect.objectContaining({ note_id: note.id, body: 'Mine' }));
+    expect(row.next).toEqual({ part: 'playlists', after: 0 });
+    expect((await review.calls.call(exportUserReview, guest, ask)).status).toBe(403);
+    expect((await review.calls.call(exportUserReview, null, ask)).status).toBe(401);
   });
 });

@@ -7,12 +7,14 @@ import {
 } from '@jampot/service-kit';
 import type { KeepAssets } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { ExportUser } from './people/export-user.ts';
 import { VersionFilesConsumer } from './copies/version-files.consumer.ts';
 import { EndDeleted } from './ending/end-deleted.ts';
 import { EndShares } from './ending/end-shares.ts';
 import { Housekeeping } from './ending/housekeeping.ts';
 import { FindShare } from './guests/find-share.ts';
 import { GuestsService } from './guests/guests.service.ts';
+import { JudgeSharedFiles } from './guests/judge-shared-files.ts';
 import { SharePasswords } from './guests/share-passwords.ts';
 import { OpenedShares } from './guests/opened-shares.ts';
 import { ShareProofs } from './guests/share-proofs.ts';
@@ -24,7 +26,15 @@ import { GiveVerdict } from './verdicts/give-verdict.ts';
 import { Throttle } from './throttle/throttle.ts';
 
 @Module({
-  controllers: [SharesService, CreateShares, GuestsService, GuestNotesService, GiveVerdict],
+  controllers: [
+    ExportUser,
+    SharesService,
+    CreateShares,
+    GuestsService,
+    GuestNotesService,
+    GiveVerdict,
+    JudgeSharedFiles,
+  ],
   providers: [
     PeopleFacts,
     FolderFacts,

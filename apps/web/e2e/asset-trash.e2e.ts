@@ -43,7 +43,7 @@ test('shows who deleted which asset and when; one comes back, one goes for good'
   baseURL,
 }) => {
   const folder = await trash('sh010', 'sh020', 'sh030');
-  await openAs(page, `/folders/${folder}`);
+  await openAs(page, `/folders/${folder}?tab=assets`);
   await expect(page.getByRole('article', { name: 'alive' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Deleted' }).check();
   await expect(page).toHaveURL(/deleted=1/u);

@@ -160,7 +160,7 @@ test('tells what failed and why, and leaves the rest changed', async ({ page }) 
 
 test('deletes what is selected, and stops in the middle when told to', async ({ page }) => {
   const folder = await folderOf(MANY);
-  await openAs(page, `/folders/${folder}`);
+  await openAs(page, `/folders/${folder}?tab=assets`);
   await expect(page.getByText('2,300 assets')).toBeVisible();
   await page.keyboard.press('b');
   await bar(page).getByRole('button', { name: 'Select all' }).click();

@@ -36,7 +36,7 @@ const places = async () =>
 test('a cut that is exported, changed and imported changes that shot, and can be undone', async ({
   page,
 }) => {
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   await choose(page, 'Export timeline…');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

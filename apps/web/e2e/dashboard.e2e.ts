@@ -30,8 +30,8 @@ test('a supervisor finds what waits, pins a chart, and keeps the board', async (
   await page.getByRole('button', { name: 'Add widget' }).click();
   await page.getByRole('menuitem', { name: 'Performance' }).click();
   await expect(widget(page, 'Performance')).toBeVisible();
-  await page.goto(`/folders/${folderId}`);
-  await page.getByText('Charts', { exact: true }).click();
+  await page.goto(`/folders/${folderId}?tab=assets`);
+  await page.getByRole('tab', { name: 'Charts' }).click();
   await page.getByRole('button', { name: 'Pin to Dashboard' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Pinned');
   await page.getByRole('button', { name: 'Pin', exact: true }).click();

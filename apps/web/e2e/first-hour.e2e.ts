@@ -36,7 +36,7 @@ test('keeps the order of the list in a playlist of all', async ({ page }) => {
   for (const name of ['c', 'a', 'b']) {
     made.push((await api.make(`folders/${id}/assets`, [{ name }])).id);
   }
-  await openAs(page, `/folders/${id}`);
+  await openAs(page, `/folders/${id}?tab=assets`);
   await expect(page.getByRole('article', { name: 'b' })).toBeVisible();
   await page.keyboard.press('b');
   await page.getByRole('button', { name: 'Select all' }).click();
@@ -51,7 +51,7 @@ test('tells an artist before anything is chosen that files become versions only'
   const { id } = await project('Versions');
   const artist = await api.user('Noa Lind', ARTIST);
   await api.join(id, artist.id, ARTIST);
-  await openAs(page, `/folders/${id}`, artist);
+  await openAs(page, `/folders/${id}?tab=assets`, artist);
   await expect(page.getByText('No Assets')).toBeVisible();
   await expect(page.getByText('Drop files here to add them.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Upload versions' })).toHaveAttribute(
@@ -72,7 +72,7 @@ test('says why a cut-off video is refused, keeps nothing of it, and folds the li
   const bytes = readFileSync(whole);
   // The index stands at the end of the file, and is missing in a copy that was broken off.
   writeFileSync(cut, bytes.subarray(0, bytes.indexOf('moov')));
-  await openAs(page, `/folders/${id}`);
+  await openAs(page, `/folders/${id}?tab=assets`);
   const tray = page.getByRole('region', { name: 'Uploads' });
   await dropFiles(page, cut);
   await expect(tray.getByText(/it ends too early\./u)).toBeVisible({ timeout: 60_000 });

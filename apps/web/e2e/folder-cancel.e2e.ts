@@ -63,7 +63,7 @@ test('what is cancelled in either tree leaves all folders as they were', async (
   await expect(folderLine(page, name)).toBeVisible();
   expect(await live(id)).toBe(40);
 
-  await page.goto(`/folders/${id}`);
+  await page.goto(`/folders/${id}?tab=assets`);
   const line = page.getByRole('tree', { name: 'Folders' }).getByRole('treeitem', { name });
   await line.click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Delete' }).click();

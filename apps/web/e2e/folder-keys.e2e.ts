@@ -19,7 +19,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 for (const view of ['thumbnails', 'list'] as const) {
   test(`leads from a folder into its assets by keys alone: ${view}`, async ({ page }) => {
-    await openAs(page, `/folders/${project}`);
+    await openAs(page, `/folders/${project}?tab=assets`);
     const link = (name: string) => page.locator('[data-item]').filter({ hasText: name });
     await expect(link('anchor')).toBeVisible();
     await page.keyboard.press(view === 'list' ? 'l' : 'g');

@@ -42,13 +42,13 @@ test('replaces a status there and below, and its assets follow', async ({ browse
   const folder = await project('Workflow');
   const shots = await below(folder);
   const [asset] = await api.rows('POST', `folders/${shots.id}/assets`, [{ name: 'hero' }]);
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   const dialog = await openSettings(page, folder);
   await expect(dialog.getByText('Default', { exact: true })).toHaveCount(8);
   await expectAccessible(page);
 
   const second = await browser.newPage();
-  await openAs(second, `/folders/${shots.id}`);
+  await openAs(second, `/folders/${shots.id}?tab=assets`);
   await expect(second.getByText('Not Started')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Name: Not Started. Edit' }).click();
@@ -74,10 +74,10 @@ test('orders statuses by keys and by dragging, for two people at once', async ({
   page,
 }) => {
   const folder = await project('Order');
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   const dialog = await openSettings(page, folder);
   const second = await browser.newPage();
-  await openAs(second, `/folders/${folder.id}`);
+  await openAs(second, `/folders/${folder.id}?tab=assets`);
   await openSettings(second, folder);
 
   const byKeys = [
@@ -117,7 +117,7 @@ test('orders statuses by keys and by dragging, for two people at once', async ({
 
 test('changes colour, level and hiding, and takes a status out of the order', async ({ page }) => {
   const folder = await project('Colours');
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   const dialog = await openSettings(page, folder);
   await dialog.getByRole('button', { name: 'Colour of Approved: #62C482' }).click();
   await page.getByLabel('Colour code').fill('#12345');
@@ -171,7 +171,7 @@ test('asks which status assets get when theirs is deleted', async ({ page }) => 
   const status = await api.make(`folders/${folder.id}/statuses`, { name: 'Cut', color: '#AA5500' });
   const [asset] = await api.rows('POST', `folders/${folder.id}/assets`, [{ name: 'hero' }]);
   await api.rows('PATCH', `assets/${asset?.id}`, { status_id: status.id });
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   const dialog = await openSettings(page, folder);
   await dialog.getByRole('button', { name: 'More about Cut' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -192,7 +192,7 @@ test('maps paths, and opens a file on one’s own computer', async ({ page }) =>
   const folder = await project('Paths');
   const shots = await below(folder);
   const [asset] = await api.rows('POST', `folders/${shots.id}/assets`, [{ name: 'hero' }]);
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   const dialog = await openSettings(page, folder, 'Mapped Paths');
   await expect(dialog.getByText('No mapped paths yet')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add path' }).click();
@@ -221,7 +221,7 @@ test('maps paths, and opens a file on one’s own computer', async ({ page }) =>
   await expect(link).toHaveAttribute('href', `jampot://${encodeURI(path)}`);
   await expectAccessible(page);
 
-  await page.goto(`/folders/${folder.id}`);
+  await page.goto(`/folders/${folder.id}?tab=assets`);
   await openSettings(page, folder, 'Mapped Paths');
   await dialog.getByRole('button', { name: `Delete ${String(folder['name'])}` }).click();
   await expect(page.getByText('Are you sure you want to delete this pathmap?')).toBeVisible();
@@ -236,7 +236,7 @@ test('shows the settings to who may only read them', async ({ browser }) => {
   await api.make(`folders/${folder.id}/pathmaps`, { path: '/mnt/a', linux: '/b' });
   const context = await browser.newContext();
   const page = await context.newPage();
-  await openAs(page, `/folders/${folder.id}`, artist);
+  await openAs(page, `/folders/${folder.id}?tab=assets`, artist);
   const dialog = await openSettings(page, folder);
   await expect(dialog.getByText('Not Started')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Move |Edit$|Add status/u })).toHaveCount(0);
@@ -255,7 +255,7 @@ test('shows the settings to who may only read them', async ({ browser }) => {
 test('opens from the menus of the tree and of the administration', async ({ page }) => {
   const folder = await project('Menus');
   const name = String(folder['name']);
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   const dialog = page.getByRole('dialog', { name: `Folder settings: ${name}` });
   // The newest project stands last.
   await page.getByRole('tree', { name: 'Folders' }).press('End');

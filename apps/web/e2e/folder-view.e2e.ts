@@ -258,8 +258,8 @@ test('shows the notes of all selected assets, however long they are together', a
 });
 
 test('counts the status log of the folder', async ({ page }) => {
-  await openAs(page, `/folders/${folder}`);
-  await page.getByText('Charts', { exact: true }).click();
+  await openAs(page, `/folders/${folder}?tab=assets`);
+  await page.getByRole('tab', { name: 'Charts' }).click();
   await expect(page).toHaveURL(/tab=charts/);
   await expect(page.getByText('Status changes').first()).toBeVisible();
   await page.reload();
@@ -269,9 +269,9 @@ test('counts the status log of the folder', async ({ page }) => {
 
 test('keeps favourites with their paths, newest first', async ({ page }) => {
   const below = await api.make('folders', { name: 'Below', parent_id: folder });
-  await openAs(page, `/folders/${folder}`);
+  await openAs(page, `/folders/${folder}?tab=assets`);
   await page.getByRole('button', { name: 'Add to favourites' }).click();
-  await page.goto(`/folders/${below.id}`);
+  await page.goto(`/folders/${below.id}?tab=assets`);
   await page.getByRole('button', { name: 'Add to favourites' }).click();
   const favourites = page.getByRole('region', { name: 'Favourites' }).getByRole('link');
   await expect(favourites).toHaveText(['Below', name]);
@@ -362,7 +362,7 @@ test('searches a long list of choices from three letters on', async ({ page }) =
 
 test('says so when the open folder was deleted, and brings it back', async ({ page }) => {
   const { id } = await api.make('folders', { name: `Lost ${Date.now()}`, parent_id: folder });
-  await openAs(page, `/folders/${id}`);
+  await openAs(page, `/folders/${id}?tab=assets`);
   await expect(page.getByText('No Assets')).toBeVisible();
   await api.rows('PATCH', `folders/${id}`, { deleted: true });
   await expect(page.getByText(/^'Lost \d+' has been deleted$/u)).toBeVisible();
@@ -377,7 +377,7 @@ test('folds the folders above before the name of the one that is open', async ({
   await page.setViewportSize({ width: 1024, height: 768 });
   const above = await api.make('me/folders', { name: `Moonlight Harbour ${Date.now()}` });
   const below = await api.make('folders', { name: 'Seq 010', parent_id: above.id });
-  await openAs(page, `/folders/${below.id}`);
+  await openAs(page, `/folders/${below.id}?tab=assets`);
   const here = page.getByRole('heading', { name: 'Seq 010' });
   await expect(here).toBeVisible();
   expect(await here.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);

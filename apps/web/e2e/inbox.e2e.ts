@@ -24,7 +24,7 @@ test('tells whom a note names at once, opens it, and counts what is unread', asy
   await api.join(folder.id, mary.id, ARTIST);
   const theirs = await browser.newContext();
   const other = await theirs.newPage();
-  await openAs(other, `/folders/${folder.id}`, mary);
+  await openAs(other, `/folders/${folder.id}?tab=assets`, mary);
   const bell = other.getByRole('button', { name: /^Inbox/u });
   await expect(bell).toHaveAccessibleName('Inbox');
 

@@ -29,7 +29,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     expect(page.getByRole('heading', { name: words }).first()).toBeVisible();
   screens = [
     { path: '/users/dashboard', shows: heading('For review') },
-    { path: `/folders/${folder.id}`, shows: heading(name) },
+    { path: `/folders/${folder.id}?tab=assets`, shows: heading(name) },
     { path: `/folders/${folder.id}?view=list`, shows: heading(name) },
     { path: `/assets/${asset?.id}`, shows: heading(/sh0010_compositing/u) },
     { path: '/users/profile', shows: heading('Profile') },

@@ -172,7 +172,7 @@ test('takes more assets from a selection, and is found by its name', async ({ pa
     name,
     items: [{ asset_id: ids[0] }],
   });
-  await openAs(page, `/folders/${folderId}`);
+  await openAs(page, `/folders/${folderId}?tab=assets`);
   await page.getByRole('checkbox', { name: 'Select sh030' }).check();
   await page.getByRole('button', { name: 'Add to playlist' }).click();
   await page.getByRole('searchbox', { name: 'Find a playlist' }).fill('Tuesday');

@@ -48,7 +48,8 @@ test.describe('with a sign-in provider', () => {
     await page.reload();
     await expect(page).toHaveURL(/\/folders\?view=list$/);
     const kept = await page.evaluate(() => localStorage.getItem('jampot.session'));
-    expect(kept).toContain('refresh_token');
+    expect(kept).toContain('access_token');
+    expect(kept).not.toContain('refresh_token');
     const cookies = await page.context().cookies(page.url());
     expect(cookies.filter(({ name }) => name === 'jampot_oidc')).toEqual([]);
     // Going back leads to no used-up sign-in.

@@ -1,10 +1,13 @@
 import { expect, test as fresh } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
 import { admin, mailTo, signIn } from './support/product.ts';
 import { test } from './support/warm-test.ts';
 
+const keptCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name.startsWith('jampot_session'));
 const USED = 'This link has been used. Please request a new one.';
 
 test('leads a stranger to signing in, and afterwards to where they wanted to go', async ({
@@ -30,6 +33,11 @@ test('stays signed in over a reload, and can be stopped while signing in', async
   await expect(page).toHaveURL(/\/users\/dashboard$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'For review' })).toBeVisible();
+  // What renews the session is out of the reach of scripts.
+  const seen = await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie);
+  expect(seen).toContain('access_token');
+  expect(seen).not.toContain('refresh_token');
+  expect(seen).not.toContain('jampot_session');
 
   await page.route('**/api/me?**', () => undefined);
   await page.goto('/folders');
@@ -37,6 +45,32 @@ test('stays signed in over a reload, and can be stopped while signing in', async
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('jampot.session'))).toBeNull();
+  await expect.poll(async () => keptCookies(page)).toEqual([]);
+});
+
+test('renews the session by a cookie, in several tabs at once', async ({ context, page }) => {
+  await openAs(page, '/folders');
+  const [before] = await keptCookies(page);
+  expect(before).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
+  const age = () =>
+    page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('jampot.session') ?? '{}');
+      const over = { ...session, expiration_date: new Date(0).toISOString() };
+      localStorage.setItem('jampot.session', JSON.stringify(over));
+    });
+  const other = await context.newPage();
+  await other.goto('/folders');
+  await age();
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  }
+  const [after] = await keptCookies(page);
+  expect(after?.value).not.toBe(before?.value);
+  await age();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await other.close();
 });
 
 test('asks for the password again when the session ended, and makes the call once more', async ({
@@ -67,9 +101,9 @@ test('leads to signing in when neither token of the stored session is good any m
   await expect(page).toHaveURL(/dashboard/);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('jampot.session') ?? '{}');
-    const dead = { ...session, access_token: 'a', refresh_token: 'b'.repeat(43) };
-    localStorage.setItem('jampot.session', JSON.stringify(dead));
+    localStorage.setItem('jampot.session', JSON.stringify({ ...session, access_token: 'a' }));
   });
+  await page.context().clearCookies();
   await page.goto('/folders?view=list');
   await expect(page).toHaveURL(/\/login\?url=%2Ffolders%3Fview%3Dlist$/);
   await expect(page.getByRole('alert').filter({ hasText: 'Session expired.' })).toBeVisible();
@@ -123,9 +157,9 @@ fresh(
     await page.evaluate(() => {
       document.body.dataset['kept'] = 'yes';
       const session = JSON.parse(localStorage.getItem('jampot.session') ?? '{}');
-      const dead = { ...session, access_token: 'a', refresh_token: 'b'.repeat(43) };
-      localStorage.setItem('jampot.session', JSON.stringify(dead));
+      localStorage.setItem('jampot.session', JSON.stringify({ ...session, access_token: 'a' }));
     });
+    await context.clearCookies();
     const other = await context.newPage();
     await other.goto('/folders');
     await expect(other).toHaveURL(/\/login\?url=/u);

@@ -20,7 +20,7 @@ test('puts somebody on the team, gives another role, and takes them off', async 
   const folder = await api.make('me/folders', { name });
   const person = `Ines Holm ${Date.now()}`;
   const artist = await api.user(person, ARTIST);
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   await page.getByRole('button', { name: 'Team', exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Folder settings: ${name}` });
   await expect(panel.getByText('Inherited from the defaults of the account')).toBeVisible();
@@ -38,7 +38,7 @@ test('puts somebody on the team, gives another role, and takes them off', async 
 
   const theirs = await browser.newContext();
   const other = await theirs.newPage();
-  await openAs(other, `/folders/${folder.id}`, artist);
+  await openAs(other, `/folders/${folder.id}?tab=assets`, artist);
   await expect(other.getByRole('heading', { name })).toBeVisible();
   await expect(other.getByRole('button', { name: 'New', exact: true })).toBeHidden();
 
@@ -67,7 +67,7 @@ test('a folder below customises its team with a copy, and inherits again', async
   const person = `Odd Berg ${Date.now()}`;
   const artist = await api.user(person, ARTIST);
   await api.join(folder.id, artist.id, ARTIST);
-  await openAs(page, `/folders/${sub.id}`);
+  await openAs(page, `/folders/${sub.id}?tab=assets`);
   await page.getByRole('button', { name: 'Team', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Folder settings: Below' });
   await expect(panel.getByText(`Inherited from ${name}`)).toBeVisible();
@@ -76,7 +76,7 @@ test('a folder below customises its team with a copy, and inherits again', async
 
   // Somebody else looks at the same team.
   const theirs = await browser.newPage();
-  await openAs(theirs, `/folders/${sub.id}`);
+  await openAs(theirs, `/folders/${sub.id}?tab=assets`);
   await theirs.getByRole('button', { name: 'Team', exact: true }).click();
   const other = theirs.getByRole('dialog', { name: 'Folder settings: Below' });
   await expect(other.getByText(`Inherited from ${name}`)).toBeVisible();
@@ -103,7 +103,7 @@ test('a folder uses the settings of another one, and stops', async ({ page }) =>
   const artist = await api.user(person, ARTIST);
   await api.join(source.id, artist.id, ARTIST);
   await api.make(`folders/${source.id}/statuses`, { name: 'Cut', color: '#AA5500' });
-  await openAs(page, `/folders/${folder.id}`);
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
   await page.getByRole('button', { name: 'Team', exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Folder settings: Taker ${stamp}` });
   await panel.getByRole('button', { name: 'More about the settings' }).click();

@@ -70,7 +70,7 @@ test('a dropped film is given a pool while it uploads, and keeps it when the pag
       downloadThroughput: -1,
       uploadThroughput,
     });
-  await openAs(page, `/folders/${folderId}`);
+  await openAs(page, `/folders/${folderId}?tab=assets`);
   await expect(page.getByText('No Assets')).toBeVisible();
   await slowly(MEGABYTE / 2);
   await dropFiles(page, large);
@@ -106,7 +106,7 @@ test('films that are versions already are sent to a pool together, and nothing t
   page,
 }) => {
   test.setTimeout(120_000);
-  await openAs(page, `/folders/${folderId}`);
+  await openAs(page, `/folders/${folderId}?tab=assets`);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload' }).first().click();
   const other = { name: 'still.png', mimeType: 'image/png', buffer: PIXEL };
@@ -137,7 +137,7 @@ test('films that are versions already are sent to a pool together, and nothing t
 
 test('a new asset with a film is offered the pool', async ({ page }) => {
   test.setTimeout(120_000);
-  await openAs(page, `/folders/${folderId}`);
+  await openAs(page, `/folders/${folderId}?tab=assets`);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Asset' }).click();
   const dialog = page.getByRole('dialog', { name: /^New asset in/u });

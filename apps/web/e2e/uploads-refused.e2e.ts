@@ -35,7 +35,7 @@ const isWhole = (text: Locator) =>
 test('tells the whole reason, and offers no other try where it would end alike', async ({
   page,
 }) => {
-  await openAs(page, `/folders/${folderId}`);
+  await openAs(page, `/folders/${folderId}?tab=assets`);
   await expect(page.getByText('No Assets')).toBeVisible();
   const names = ['broken_plate_of_the_harbour_010.mp4', 'broken_plate_of_the_harbour_020.mp4'];
   await dropFiles(page, ...names.map(fileOf));
@@ -59,7 +59,7 @@ test('tells whoever may add versions alone that nothing is called as their file'
   const artist = await api.user('Ines Holm', ARTIST);
   await api.join(folderId, artist.id, ARTIST);
   await api.rows('POST', `folders/${folderId}/assets`, [{ name: 'sh010' }]);
-  await openAs(page, `/folders/${folderId}`, artist);
+  await openAs(page, `/folders/${folderId}?tab=assets`, artist);
   await expect(page.getByRole('link', { name: /sh010/u })).toBeVisible();
   await dropFiles(page, fileOf('sh999.mp4'));
   const tray = page.getByRole('region', { name: 'Uploads' });
@@ -79,7 +79,7 @@ test('asks whoever makes an asset about a deleted one of its name, of a file bef
     const { id } = await api.make(`folders/${own}/assets`, [{ name }]);
     await api.rows('DELETE', `assets/${id}`);
   }
-  await openAs(page, `/folders/${own}`);
+  await openAs(page, `/folders/${own}?tab=assets`);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Asset' }).click();
   const dialog = page.getByRole('dialog', { name: /^New asset in/u });

@@ -36,7 +36,7 @@ test('goes on with an upload after the page was closed, from where it stopped', 
       downloadThroughput: -1,
       uploadThroughput: bytesPerSecond,
     });
-  await openAs(page, `/folders/${folderId}`);
+  await openAs(page, `/folders/${folderId}?tab=assets`);
   await expect(page.getByText('No Assets')).toBeVisible();
   await slowly(4 * MEGABYTE);
   const choosing = page.waitForEvent('filechooser');
@@ -120,7 +120,7 @@ test('shows what a tab sends in no other one, and what was left of it to its per
   const next = await api.user('Next Uploader', 3);
   const own = (await api.make('me/folders', { name: `Two tabs ${Date.now()}` })).id;
   const network = await context.newCDPSession(page);
-  await openAs(page, `/folders/${own}`);
+  await openAs(page, `/folders/${own}?tab=assets`);
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
@@ -134,7 +134,7 @@ test('shows what a tab sends in no other one, and what was left of it to its per
   await expect(tray.getByText(/^[1-9]\d? %/u)).toBeVisible({ timeout: 60_000 });
 
   const other = await context.newPage();
-  await other.goto(`/folders/${own}`);
+  await other.goto(`/folders/${own}?tab=assets`);
   // Nothing of the file is there before all of it is.
   await expect(other.getByText('No Assets')).toBeVisible();
   await other.waitForTimeout(1500);
@@ -160,7 +160,7 @@ test('shows what a tab sends in no other one, and what was left of it to its per
   page.on('request', (request) => {
     if (request.url().includes('/api/uploads')) sent.push(request.method());
   });
-  await openAs(page, `/folders/${own}`, next);
+  await openAs(page, `/folders/${own}?tab=assets`, next);
   await expect(page.getByRole('button', { name: 'Account of Next Uploader' })).toBeVisible();
   await page.waitForTimeout(1500);
   await expect(page.getByText('big_plate.mp4')).toHaveCount(0);
@@ -168,13 +168,13 @@ test('shows what a tab sends in no other one, and what was left of it to its per
   await expect(page).toHaveURL(/\/login$/u);
   expect(sent).toEqual([]);
 
-  await openAs(page, `/folders/${own}`);
+  await openAs(page, `/folders/${own}?tab=assets`);
   await expect(tray.getByText(/^Stopped at .* Choose the file again to go on\.$/u)).toBeVisible();
 });
 
 test('says so while there is no connection, and goes on when it is back', async ({ page }) => {
   test.setTimeout(120_000);
-  await openAs(page, `/folders/${folderId}`);
+  await openAs(page, `/folders/${folderId}?tab=assets`);
   let broken = true;
   await page.route('**/api/uploads/*', (route) =>
     broken && route.request().method() === 'PATCH'
@@ -195,7 +195,7 @@ test('saves every file of a drop once, whose line is cut and whose answers are l
 }) => {
   test.setTimeout(180_000);
   const own = (await api.make('me/folders', { name: `Cut line ${Date.now()}` })).id;
-  await openAs(page, `/folders/${own}`);
+  await openAs(page, `/folders/${own}?tab=assets`);
   // What was made is kept; that it was is told to nobody.
   for (const path of ['versions/check?*', 'versions']) {
     let lost = false;
@@ -247,7 +247,7 @@ test('leaves nothing of a file that is refused, and lets its name be used again'
   const kept = await api.make(`folders/${own}/assets`, [{ name: 'kept' }]);
   const names = async () =>
     (await api.rows('GET', `folders/${own}/assets`)).map(({ name }) => name);
-  await openAs(page, `/folders/${own}`);
+  await openAs(page, `/folders/${own}?tab=assets`);
   const upload = async (name: string, buffer: Buffer) => {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload' }).first().click();
@@ -282,7 +282,7 @@ test('asks about deleted namesakes, and keeps no other file waiting for the answ
     const { id } = await api.make(`folders/${own}/assets`, [{ name }]);
     await api.rows('DELETE', `assets/${id}`);
   }
-  await openAs(page, `/folders/${own}`);
+  await openAs(page, `/folders/${own}?tab=assets`);
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload' }).first().click();
   // As many with a question as are sent at the same time, before those without.

@@ -22,10 +22,12 @@ import { Route as RegisterRouteImport } from './routes/register';
 import { Route as StatuslogsRouteImport } from './routes/statuslogs';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as AppAbRouteImport } from './routes/_app.ab';
+import { Route as AppAdminRouteImport } from './routes/_app.admin';
 import { Route as AppCompareRouteImport } from './routes/_app.compare';
 import { Route as AppInboxRouteImport } from './routes/_app.inbox';
 import { Route as AppPlaylistRouteImport } from './routes/_app.playlist';
 import { Route as AppPlaylistsRouteImport } from './routes/_app.playlists';
+import { Route as AppRenderRouteImport } from './routes/_app.render';
 import { Route as AppSharesRouteImport } from './routes/_app.shares';
 import { Route as GuideChar123PageChar125RouteImport } from './routes/guide.{-$page}';
 import { Route as SharesHashRouteImport } from './routes/shares.$hash';
@@ -35,6 +37,7 @@ import { Route as AppAdminAccountRouteImport } from './routes/_app.admin.account
 import { Route as AppAdminDepartmentsRouteImport } from './routes/_app.admin.departments';
 import { Route as AppAdminFoldersRouteImport } from './routes/_app.admin.folders';
 import { Route as AppAdminLinksRouteImport } from './routes/_app.admin.links';
+import { Route as AppAdminStatusesRouteImport } from './routes/_app.admin.statuses';
 import { Route as AppAdminUsersRouteImport } from './routes/_app.admin.users';
 import { Route as AppAssetsIndexRouteImport } from './routes/_app.assets.index';
 import { Route as AppAssetsIdRouteImport } from './routes/_app.assets_.$id';
@@ -133,6 +136,11 @@ const AppAbRoute = AppAbRouteImport.update({
   path: '/ab',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCompareRoute = AppCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
@@ -151,6 +159,11 @@ const AppPlaylistRoute = AppPlaylistRouteImport.update({
 const AppPlaylistsRoute = AppPlaylistsRouteImport.update({
   id: '/playlists',
   path: '/playlists',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRenderRoute = AppRenderRouteImport.update({
+  id: '/render',
+  path: '/render',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSharesRoute = AppSharesRouteImport.update({
@@ -174,34 +187,39 @@ const UsersViewRoute = UsersViewRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminAccountRoute = AppAdminAccountRouteImport.update({
-  id: '/admin/account',
-  path: '/admin/account',
-  getParentRoute: () => AppRoute,
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminDepartmentsRoute = AppAdminDepartmentsRouteImport.update({
-  id: '/admin/departments',
-  path: '/admin/departments',
-  getParentRoute: () => AppRoute,
+  id: '/departments',
+  path: '/departments',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminFoldersRoute = AppAdminFoldersRouteImport.update({
-  id: '/admin/folders',
-  path: '/admin/folders',
-  getParentRoute: () => AppRoute,
+  id: '/folders',
+  path: '/folders',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminLinksRoute = AppAdminLinksRouteImport.update({
-  id: '/admin/links',
-  path: '/admin/links',
-  getParentRoute: () => AppRoute,
+  id: '/links',
+  path: '/links',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminStatusesRoute = AppAdminStatusesRouteImport.update({
+  id: '/statuses',
+  path: '/statuses',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
-  id: '/admin/users',
-  path: '/admin/users',
-  getParentRoute: () => AppRoute,
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAssetsIndexRoute = AppAssetsIndexRouteImport.update({
   id: '/assets/',
@@ -230,9 +248,9 @@ const AppPlaylistIdsRoute = AppPlaylistIdsRouteImport.update({
   getParentRoute: () => AppRoute,
 } as any);
 const AppRenderIndexRoute = AppRenderIndexRouteImport.update({
-  id: '/render/',
-  path: '/render/',
-  getParentRoute: () => AppRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
@@ -260,24 +278,24 @@ const AppVersionsVersionIdRoute = AppVersionsVersionIdRouteImport.update({
   getParentRoute: () => AppRoute,
 } as any);
 const AppAdminRolesIndexRoute = AppAdminRolesIndexRouteImport.update({
-  id: '/admin/roles/',
-  path: '/admin/roles/',
-  getParentRoute: () => AppRoute,
+  id: '/roles/',
+  path: '/roles/',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminRolesRoleIdRoute = AppAdminRolesRoleIdRouteImport.update({
-  id: '/admin/roles/$roleId',
-  path: '/admin/roles/$roleId',
-  getParentRoute: () => AppRoute,
+  id: '/roles/$roleId',
+  path: '/roles/$roleId',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminTagsIndexRoute = AppAdminTagsIndexRouteImport.update({
-  id: '/admin/tags/',
-  path: '/admin/tags/',
-  getParentRoute: () => AppRoute,
+  id: '/tags/',
+  path: '/tags/',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminTagsIdRoute = AppAdminTagsIdRouteImport.update({
-  id: '/admin/tags/$id',
-  path: '/admin/tags/$id',
-  getParentRoute: () => AppRoute,
+  id: '/tags/$id',
+  path: '/tags/$id',
+  getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAssetsIdLinksRoute = AppAssetsIdLinksRouteImport.update({
   id: '/assets_/$id_/links',
@@ -285,39 +303,39 @@ const AppAssetsIdLinksRoute = AppAssetsIdLinksRouteImport.update({
   getParentRoute: () => AppRoute,
 } as any);
 const AppRenderJobsIndexRoute = AppRenderJobsIndexRouteImport.update({
-  id: '/render/jobs/',
-  path: '/render/jobs/',
-  getParentRoute: () => AppRoute,
+  id: '/jobs/',
+  path: '/jobs/',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppRenderJobsIdRoute = AppRenderJobsIdRouteImport.update({
-  id: '/render/jobs/$id',
-  path: '/render/jobs/$id',
-  getParentRoute: () => AppRoute,
+  id: '/jobs/$id',
+  path: '/jobs/$id',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppRenderNodesIndexRoute = AppRenderNodesIndexRouteImport.update({
-  id: '/render/nodes/',
-  path: '/render/nodes/',
-  getParentRoute: () => AppRoute,
+  id: '/nodes/',
+  path: '/nodes/',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppRenderNodesIdRoute = AppRenderNodesIdRouteImport.update({
-  id: '/render/nodes/$id',
-  path: '/render/nodes/$id',
-  getParentRoute: () => AppRoute,
+  id: '/nodes/$id',
+  path: '/nodes/$id',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppRenderPoolsIndexRoute = AppRenderPoolsIndexRouteImport.update({
-  id: '/render/pools/',
-  path: '/render/pools/',
-  getParentRoute: () => AppRoute,
+  id: '/pools/',
+  path: '/pools/',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppRenderRenderersIndexRoute = AppRenderRenderersIndexRouteImport.update({
-  id: '/render/renderers/',
-  path: '/render/renderers/',
-  getParentRoute: () => AppRoute,
+  id: '/renderers/',
+  path: '/renderers/',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppRenderRenderersIdRoute = AppRenderRenderersIdRouteImport.update({
-  id: '/render/renderers/$id',
-  path: '/render/renderers/$id',
-  getParentRoute: () => AppRoute,
+  id: '/renderers/$id',
+  path: '/renderers/$id',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppUsersUserIdIndexRoute = AppUsersUserIdIndexRouteImport.update({
   id: '/users/$userId/',
@@ -331,15 +349,15 @@ const AppUsersUserIdDashboardRoute = AppUsersUserIdDashboardRouteImport.update({
 } as any);
 const AppAdminUsersUserIdIndexRoute =
   AppAdminUsersUserIdIndexRouteImport.update({
-    id: '/admin/users_/$userId/',
-    path: '/admin/users/$userId/',
-    getParentRoute: () => AppRoute,
+    id: '/users_/$userId/',
+    path: '/users/$userId/',
+    getParentRoute: () => AppAdminRoute,
   } as any);
 const AppAdminUsersUserIdDashboardRoute =
   AppAdminUsersUserIdDashboardRouteImport.update({
-    id: '/admin/users_/$userId/dashboard',
-    path: '/admin/users/$userId/dashboard',
-    getParentRoute: () => AppRoute,
+    id: '/users_/$userId/dashboard',
+    path: '/users/$userId/dashboard',
+    getParentRoute: () => AppAdminRoute,
   } as any);
 const AppAssetsIdVersionsVersionIdRoute =
   AppAssetsIdVersionsVersionIdRouteImport.update({
@@ -348,26 +366,26 @@ const AppAssetsIdVersionsVersionIdRoute =
     getParentRoute: () => AppAssetsIdRoute,
   } as any);
 const AppRenderJobsErrorsIdRoute = AppRenderJobsErrorsIdRouteImport.update({
-  id: '/render/jobs/errors/$id',
-  path: '/render/jobs/errors/$id',
-  getParentRoute: () => AppRoute,
+  id: '/jobs/errors/$id',
+  path: '/jobs/errors/$id',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppRenderPoolsIdIndexRoute = AppRenderPoolsIdIndexRouteImport.update({
-  id: '/render/pools/$id/',
-  path: '/render/pools/$id/',
-  getParentRoute: () => AppRoute,
+  id: '/pools/$id/',
+  path: '/pools/$id/',
+  getParentRoute: () => AppRenderRoute,
 } as any);
 const AppRenderPoolIdRendererRendererIdRoute =
   AppRenderPoolIdRendererRendererIdRouteImport.update({
-    id: '/render/pool/$id/renderer/$rendererId',
-    path: '/render/pool/$id/renderer/$rendererId',
-    getParentRoute: () => AppRoute,
+    id: '/pool/$id/renderer/$rendererId',
+    path: '/pool/$id/renderer/$rendererId',
+    getParentRoute: () => AppRenderRoute,
   } as any);
 const AppRenderPoolsIdRendererRendererIdRoute =
   AppRenderPoolsIdRendererRendererIdRouteImport.update({
-    id: '/render/pools/$id/renderer/$rendererId',
-    path: '/render/pools/$id/renderer/$rendererId',
-    getParentRoute: () => AppRoute,
+    id: '/pools/$id/renderer/$rendererId',
+    path: '/pools/$id/renderer/$rendererId',
+    getParentRoute: () => AppRenderRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -383,10 +401,12 @@ export interface FileRoutesByFullPath {
   '/statuslogs': typeof StatuslogsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/ab': typeof AppAbRoute;
+  '/admin': typeof AppAdminRouteWithChildren;
   '/compare': typeof AppCompareRoute;
   '/inbox': typeof AppInboxRoute;
   '/playlist': typeof AppPlaylistRoute;
   '/playlists': typeof AppPlaylistsRoute;
+  '/render': typeof AppRenderRouteWithChildren;
   '/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/shares/$hash': typeof SharesHashRoute;
@@ -395,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/admin/departments': typeof AppAdminDepartmentsRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/links': typeof AppAdminLinksRoute;
+  '/admin/statuses': typeof AppAdminStatusesRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -455,6 +476,7 @@ export interface FileRoutesByTo {
   '/admin/departments': typeof AppAdminDepartmentsRoute;
   '/admin/folders': typeof AppAdminFoldersRoute;
   '/admin/links': typeof AppAdminLinksRoute;
+  '/admin/statuses': typeof AppAdminStatusesRoute;
   '/admin/users': typeof AppAdminUsersRoute;
   '/assets/$id': typeof AppAssetsIdRouteWithChildren;
   '/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -505,10 +527,12 @@ export interface FileRoutesById {
   '/statuslogs': typeof StatuslogsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/_app/ab': typeof AppAbRoute;
+  '/_app/admin': typeof AppAdminRouteWithChildren;
   '/_app/compare': typeof AppCompareRoute;
   '/_app/inbox': typeof AppInboxRoute;
   '/_app/playlist': typeof AppPlaylistRoute;
   '/_app/playlists': typeof AppPlaylistsRoute;
+  '/_app/render': typeof AppRenderRouteWithChildren;
   '/_app/shares': typeof AppSharesRoute;
   '/guide/{-$page}': typeof GuideChar123PageChar125Route;
   '/shares/$hash': typeof SharesHashRoute;
@@ -517,6 +541,7 @@ export interface FileRoutesById {
   '/_app/admin/departments': typeof AppAdminDepartmentsRoute;
   '/_app/admin/folders': typeof AppAdminFoldersRoute;
   '/_app/admin/links': typeof AppAdminLinksRoute;
+  '/_app/admin/statuses': typeof AppAdminStatusesRoute;
   '/_app/admin/users': typeof AppAdminUsersRoute;
   '/_app/assets_/$id': typeof AppAssetsIdRouteWithChildren;
   '/_app/folders/{-$folderId}': typeof AppFoldersChar123FolderIdChar125Route;
@@ -567,10 +592,12 @@ export interface FileRouteTypes {
     | '/statuslogs'
     | '/unsubscribe'
     | '/ab'
+    | '/admin'
     | '/compare'
     | '/inbox'
     | '/playlist'
     | '/playlists'
+    | '/render'
     | '/shares'
     | '/guide/{-$page}'
     | '/shares/$hash'
@@ -579,6 +606,7 @@ export interface FileRouteTypes {
     | '/admin/departments'
     | '/admin/folders'
     | '/admin/links'
+    | '/admin/statuses'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -639,6 +667,7 @@ export interface FileRouteTypes {
     | '/admin/departments'
     | '/admin/folders'
     | '/admin/links'
+    | '/admin/statuses'
     | '/admin/users'
     | '/assets/$id'
     | '/folders/{-$folderId}'
@@ -688,10 +717,12 @@ export interface FileRouteTypes {
     | '/statuslogs'
     | '/unsubscribe'
     | '/_app/ab'
+    | '/_app/admin'
     | '/_app/compare'
     | '/_app/inbox'
     | '/_app/playlist'
     | '/_app/playlists'
+    | '/_app/render'
     | '/_app/shares'
     | '/guide/{-$page}'
     | '/shares/$hash'
@@ -700,6 +731,7 @@ export interface FileRouteTypes {
     | '/_app/admin/departments'
     | '/_app/admin/folders'
     | '/_app/admin/links'
+    | '/_app/admin/statuses'
     | '/_app/admin/users'
     | '/_app/assets_/$id'
     | '/_app/folders/{-$folderId}'
@@ -847,6 +879,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAbRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/admin': {
+      id: '/_app/admin';
+      path: '/admin';
+      fullPath: '/admin';
+      preLoaderRoute: typeof AppAdminRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/compare': {
       id: '/_app/compare';
       path: '/compare';
@@ -873,6 +912,13 @@ declare module '@tanstack/react-router' {
       path: '/playlists';
       fullPath: '/playlists';
       preLoaderRoute: typeof AppPlaylistsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/render': {
+      id: '/_app/render';
+      path: '/render';
+      fullPath: '/render';
+      preLoaderRoute: typeof AppRenderRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/shares': {
@@ -905,45 +951,52 @@ declare module '@tanstack/react-router' {
     };
     '/_app/admin/': {
       id: '/_app/admin/';
-      path: '/admin';
+      path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AppAdminIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/account': {
       id: '/_app/admin/account';
-      path: '/admin/account';
+      path: '/account';
       fullPath: '/admin/account';
       preLoaderRoute: typeof AppAdminAccountRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/departments': {
       id: '/_app/admin/departments';
-      path: '/admin/departments';
+      path: '/departments';
       fullPath: '/admin/departments';
       preLoaderRoute: typeof AppAdminDepartmentsRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/folders': {
       id: '/_app/admin/folders';
-      path: '/admin/folders';
+      path: '/folders';
       fullPath: '/admin/folders';
       preLoaderRoute: typeof AppAdminFoldersRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/links': {
       id: '/_app/admin/links';
-      path: '/admin/links';
+      path: '/links';
       fullPath: '/admin/links';
       preLoaderRoute: typeof AppAdminLinksRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/statuses': {
+      id: '/_app/admin/statuses';
+      path: '/statuses';
+      fullPath: '/admin/statuses';
+      preLoaderRoute: typeof AppAdminStatusesRouteImport;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/users': {
       id: '/_app/admin/users';
-      path: '/admin/users';
+      path: '/users';
       fullPath: '/admin/users';
       preLoaderRoute: typeof AppAdminUsersRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/assets/': {
       id: '/_app/assets/';
@@ -982,10 +1035,10 @@ declare module '@tanstack/react-router' {
     };
     '/_app/render/': {
       id: '/_app/render/';
-      path: '/render';
+      path: '/';
       fullPath: '/render/';
       preLoaderRoute: typeof AppRenderIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/users/': {
       id: '/_app/users/';
@@ -1024,31 +1077,31 @@ declare module '@tanstack/react-router' {
     };
     '/_app/admin/roles/': {
       id: '/_app/admin/roles/';
-      path: '/admin/roles';
+      path: '/roles';
       fullPath: '/admin/roles/';
       preLoaderRoute: typeof AppAdminRolesIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/roles/$roleId': {
       id: '/_app/admin/roles/$roleId';
-      path: '/admin/roles/$roleId';
+      path: '/roles/$roleId';
       fullPath: '/admin/roles/$roleId';
       preLoaderRoute: typeof AppAdminRolesRoleIdRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/tags/': {
       id: '/_app/admin/tags/';
-      path: '/admin/tags';
+      path: '/tags';
       fullPath: '/admin/tags/';
       preLoaderRoute: typeof AppAdminTagsIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/tags/$id': {
       id: '/_app/admin/tags/$id';
-      path: '/admin/tags/$id';
+      path: '/tags/$id';
       fullPath: '/admin/tags/$id';
       preLoaderRoute: typeof AppAdminTagsIdRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/assets_/$id_/links': {
       id: '/_app/assets_/$id_/links';
@@ -1059,52 +1112,52 @@ declare module '@tanstack/react-router' {
     };
     '/_app/render/jobs/': {
       id: '/_app/render/jobs/';
-      path: '/render/jobs';
+      path: '/jobs';
       fullPath: '/render/jobs/';
       preLoaderRoute: typeof AppRenderJobsIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/jobs/$id': {
       id: '/_app/render/jobs/$id';
-      path: '/render/jobs/$id';
+      path: '/jobs/$id';
       fullPath: '/render/jobs/$id';
       preLoaderRoute: typeof AppRenderJobsIdRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/nodes/': {
       id: '/_app/render/nodes/';
-      path: '/render/nodes';
+      path: '/nodes';
       fullPath: '/render/nodes/';
       preLoaderRoute: typeof AppRenderNodesIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/nodes/$id': {
       id: '/_app/render/nodes/$id';
-      path: '/render/nodes/$id';
+      path: '/nodes/$id';
       fullPath: '/render/nodes/$id';
       preLoaderRoute: typeof AppRenderNodesIdRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/pools/': {
       id: '/_app/render/pools/';
-      path: '/render/pools';
+      path: '/pools';
       fullPath: '/render/pools/';
       preLoaderRoute: typeof AppRenderPoolsIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/renderers/': {
       id: '/_app/render/renderers/';
-      path: '/render/renderers';
+      path: '/renderers';
       fullPath: '/render/renderers/';
       preLoaderRoute: typeof AppRenderRenderersIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/renderers/$id': {
       id: '/_app/render/renderers/$id';
-      path: '/render/renderers/$id';
+      path: '/renderers/$id';
       fullPath: '/render/renderers/$id';
       preLoaderRoute: typeof AppRenderRenderersIdRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/users/$userId/': {
       id: '/_app/users/$userId/';
@@ -1122,17 +1175,17 @@ declare module '@tanstack/react-router' {
     };
     '/_app/admin/users_/$userId/': {
       id: '/_app/admin/users_/$userId/';
-      path: '/admin/users/$userId';
+      path: '/users/$userId';
       fullPath: '/admin/users/$userId/';
       preLoaderRoute: typeof AppAdminUsersUserIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/users_/$userId/dashboard': {
       id: '/_app/admin/users_/$userId/dashboard';
-      path: '/admin/users/$userId/dashboard';
+      path: '/users/$userId/dashboard';
       fullPath: '/admin/users/$userId/dashboard';
       preLoaderRoute: typeof AppAdminUsersUserIdDashboardRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppAdminRoute;
     };
     '/_app/assets_/$id/versions/$versionId': {
       id: '/_app/assets_/$id/versions/$versionId';
@@ -1143,34 +1196,106 @@ declare module '@tanstack/react-router' {
     };
     '/_app/render/jobs/errors/$id': {
       id: '/_app/render/jobs/errors/$id';
-      path: '/render/jobs/errors/$id';
+      path: '/jobs/errors/$id';
       fullPath: '/render/jobs/errors/$id';
       preLoaderRoute: typeof AppRenderJobsErrorsIdRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/pools/$id/': {
       id: '/_app/render/pools/$id/';
-      path: '/render/pools/$id';
+      path: '/pools/$id';
       fullPath: '/render/pools/$id/';
       preLoaderRoute: typeof AppRenderPoolsIdIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/pool/$id/renderer/$rendererId': {
       id: '/_app/render/pool/$id/renderer/$rendererId';
-      path: '/render/pool/$id/renderer/$rendererId';
+      path: '/pool/$id/renderer/$rendererId';
       fullPath: '/render/pool/$id/renderer/$rendererId';
       preLoaderRoute: typeof AppRenderPoolIdRendererRendererIdRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
     '/_app/render/pools/$id/renderer/$rendererId': {
       id: '/_app/render/pools/$id/renderer/$rendererId';
-      path: '/render/pools/$id/renderer/$rendererId';
+      path: '/pools/$id/renderer/$rendererId';
       fullPath: '/render/pools/$id/renderer/$rendererId';
       preLoaderRoute: typeof AppRenderPoolsIdRendererRendererIdRouteImport;
-      parentRoute: typeof AppRoute;
+      parentRoute: typeof AppRenderRoute;
     };
   }
 }
+
+interface AppAdminRouteChildren {
+  AppAdminAccountRoute: typeof AppAdminAccountRoute;
+  AppAdminDepartmentsRoute: typeof AppAdminDepartmentsRoute;
+  AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
+  AppAdminLinksRoute: typeof AppAdminLinksRoute;
+  AppAdminStatusesRoute: typeof AppAdminStatusesRoute;
+  AppAdminUsersRoute: typeof AppAdminUsersRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppAdminRolesRoleIdRoute: typeof AppAdminRolesRoleIdRoute;
+  AppAdminTagsIdRoute: typeof AppAdminTagsIdRoute;
+  AppAdminRolesIndexRoute: typeof AppAdminRolesIndexRoute;
+  AppAdminTagsIndexRoute: typeof AppAdminTagsIndexRoute;
+  AppAdminUsersUserIdDashboardRoute: typeof AppAdminUsersUserIdDashboardRoute;
+  AppAdminUsersUserIdIndexRoute: typeof AppAdminUsersUserIdIndexRoute;
+}
+
+const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminAccountRoute: AppAdminAccountRoute,
+  AppAdminDepartmentsRoute: AppAdminDepartmentsRoute,
+  AppAdminFoldersRoute: AppAdminFoldersRoute,
+  AppAdminLinksRoute: AppAdminLinksRoute,
+  AppAdminStatusesRoute: AppAdminStatusesRoute,
+  AppAdminUsersRoute: AppAdminUsersRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminRolesRoleIdRoute: AppAdminRolesRoleIdRoute,
+  AppAdminTagsIdRoute: AppAdminTagsIdRoute,
+  AppAdminRolesIndexRoute: AppAdminRolesIndexRoute,
+  AppAdminTagsIndexRoute: AppAdminTagsIndexRoute,
+  AppAdminUsersUserIdDashboardRoute: AppAdminUsersUserIdDashboardRoute,
+  AppAdminUsersUserIdIndexRoute: AppAdminUsersUserIdIndexRoute,
+};
+
+const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
+  AppAdminRouteChildren,
+);
+
+interface AppRenderRouteChildren {
+  AppRenderIndexRoute: typeof AppRenderIndexRoute;
+  AppRenderJobsIdRoute: typeof AppRenderJobsIdRoute;
+  AppRenderNodesIdRoute: typeof AppRenderNodesIdRoute;
+  AppRenderRenderersIdRoute: typeof AppRenderRenderersIdRoute;
+  AppRenderJobsIndexRoute: typeof AppRenderJobsIndexRoute;
+  AppRenderNodesIndexRoute: typeof AppRenderNodesIndexRoute;
+  AppRenderPoolsIndexRoute: typeof AppRenderPoolsIndexRoute;
+  AppRenderRenderersIndexRoute: typeof AppRenderRenderersIndexRoute;
+  AppRenderJobsErrorsIdRoute: typeof AppRenderJobsErrorsIdRoute;
+  AppRenderPoolsIdIndexRoute: typeof AppRenderPoolsIdIndexRoute;
+  AppRenderPoolIdRendererRendererIdRoute: typeof AppRenderPoolIdRendererRendererIdRoute;
+  AppRenderPoolsIdRendererRendererIdRoute: typeof AppRenderPoolsIdRendererRendererIdRoute;
+}
+
+const AppRenderRouteChildren: AppRenderRouteChildren = {
+  AppRenderIndexRoute: AppRenderIndexRoute,
+  AppRenderJobsIdRoute: AppRenderJobsIdRoute,
+  AppRenderNodesIdRoute: AppRenderNodesIdRoute,
+  AppRenderRenderersIdRoute: AppRenderRenderersIdRoute,
+  AppRenderJobsIndexRoute: AppRenderJobsIndexRoute,
+  AppRenderNodesIndexRoute: AppRenderNodesIndexRoute,
+  AppRenderPoolsIndexRoute: AppRenderPoolsIndexRoute,
+  AppRenderRenderersIndexRoute: AppRenderRenderersIndexRoute,
+  AppRenderJobsErrorsIdRoute: AppRenderJobsErrorsIdRoute,
+  AppRenderPoolsIdIndexRoute: AppRenderPoolsIdIndexRoute,
+  AppRenderPoolIdRendererRendererIdRoute:
+    AppRenderPoolIdRendererRendererIdRoute,
+  AppRenderPoolsIdRendererRendererIdRoute:
+    AppRenderPoolsIdRendererRendererIdRoute,
+};
+
+const AppRenderRouteWithChildren = AppRenderRoute._addFileChildren(
+  AppRenderRouteChildren,
+);
 
 interface AppAssetsIdRouteChildren {
   AppAssetsIdVersionsVersionIdRoute: typeof AppAssetsIdVersionsVersionIdRoute;
@@ -1186,16 +1311,13 @@ const AppAssetsIdRouteWithChildren = AppAssetsIdRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppAbRoute: typeof AppAbRoute;
+  AppAdminRoute: typeof AppAdminRouteWithChildren;
   AppCompareRoute: typeof AppCompareRoute;
   AppInboxRoute: typeof AppInboxRoute;
   AppPlaylistRoute: typeof AppPlaylistRoute;
   AppPlaylistsRoute: typeof AppPlaylistsRoute;
+  AppRenderRoute: typeof AppRenderRouteWithChildren;
   AppSharesRoute: typeof AppSharesRoute;
-  AppAdminAccountRoute: typeof AppAdminAccountRoute;
-  AppAdminDepartmentsRoute: typeof AppAdminDepartmentsRoute;
-  AppAdminFoldersRoute: typeof AppAdminFoldersRoute;
-  AppAdminLinksRoute: typeof AppAdminLinksRoute;
-  AppAdminUsersRoute: typeof AppAdminUsersRoute;
   AppAssetsIdRoute: typeof AppAssetsIdRouteWithChildren;
   AppFoldersChar123FolderIdChar125Route: typeof AppFoldersChar123FolderIdChar125Route;
   AppHookupIdRoute: typeof AppHookupIdRoute;
@@ -1204,44 +1326,22 @@ interface AppRouteChildren {
   AppUsersInviteRoute: typeof AppUsersInviteRoute;
   AppUsersProfileRoute: typeof AppUsersProfileRoute;
   AppVersionsVersionIdRoute: typeof AppVersionsVersionIdRoute;
-  AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppAssetsIndexRoute: typeof AppAssetsIndexRoute;
-  AppRenderIndexRoute: typeof AppRenderIndexRoute;
   AppUsersIndexRoute: typeof AppUsersIndexRoute;
-  AppAdminRolesRoleIdRoute: typeof AppAdminRolesRoleIdRoute;
-  AppAdminTagsIdRoute: typeof AppAdminTagsIdRoute;
   AppAssetsIdLinksRoute: typeof AppAssetsIdLinksRoute;
-  AppRenderJobsIdRoute: typeof AppRenderJobsIdRoute;
-  AppRenderNodesIdRoute: typeof AppRenderNodesIdRoute;
-  AppRenderRenderersIdRoute: typeof AppRenderRenderersIdRoute;
   AppUsersUserIdDashboardRoute: typeof AppUsersUserIdDashboardRoute;
-  AppAdminRolesIndexRoute: typeof AppAdminRolesIndexRoute;
-  AppAdminTagsIndexRoute: typeof AppAdminTagsIndexRoute;
-  AppRenderJobsIndexRoute: typeof AppRenderJobsIndexRoute;
-  AppRenderNodesIndexRoute: typeof AppRenderNodesIndexRoute;
-  AppRenderPoolsIndexRoute: typeof AppRenderPoolsIndexRoute;
-  AppRenderRenderersIndexRoute: typeof AppRenderRenderersIndexRoute;
   AppUsersUserIdIndexRoute: typeof AppUsersUserIdIndexRoute;
-  AppAdminUsersUserIdDashboardRoute: typeof AppAdminUsersUserIdDashboardRoute;
-  AppRenderJobsErrorsIdRoute: typeof AppRenderJobsErrorsIdRoute;
-  AppAdminUsersUserIdIndexRoute: typeof AppAdminUsersUserIdIndexRoute;
-  AppRenderPoolsIdIndexRoute: typeof AppRenderPoolsIdIndexRoute;
-  AppRenderPoolIdRendererRendererIdRoute: typeof AppRenderPoolIdRendererRendererIdRoute;
-  AppRenderPoolsIdRendererRendererIdRoute: typeof AppRenderPoolsIdRendererRendererIdRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppAbRoute: AppAbRoute,
+  AppAdminRoute: AppAdminRouteWithChildren,
   AppCompareRoute: AppCompareRoute,
   AppInboxRoute: AppInboxRoute,
   AppPlaylistRoute: AppPlaylistRoute,
   AppPlaylistsRoute: AppPlaylistsRoute,
+  AppRenderRoute: AppRenderRouteWithChildren,
   AppSharesRoute: AppSharesRoute,
-  AppAdminAccountRoute: AppAdminAccountRoute,
-  AppAdminDepartmentsRoute: AppAdminDepartmentsRoute,
-  AppAdminFoldersRoute: AppAdminFoldersRoute,
-  AppAdminLinksRoute: AppAdminLinksRoute,
-  AppAdminUsersRoute: AppAdminUsersRoute,
   AppAssetsIdRoute: AppAssetsIdRouteWithChildren,
   AppFoldersChar123FolderIdChar125Route: AppFoldersChar123FolderIdChar125Route,
   AppHookupIdRoute: AppHookupIdRoute,
@@ -1250,32 +1350,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppUsersInviteRoute: AppUsersInviteRoute,
   AppUsersProfileRoute: AppUsersProfileRoute,
   AppVersionsVersionIdRoute: AppVersionsVersionIdRoute,
-  AppAdminIndexRoute: AppAdminIndexRoute,
   AppAssetsIndexRoute: AppAssetsIndexRoute,
-  AppRenderIndexRoute: AppRenderIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
-  AppAdminRolesRoleIdRoute: AppAdminRolesRoleIdRoute,
-  AppAdminTagsIdRoute: AppAdminTagsIdRoute,
   AppAssetsIdLinksRoute: AppAssetsIdLinksRoute,
-  AppRenderJobsIdRoute: AppRenderJobsIdRoute,
-  AppRenderNodesIdRoute: AppRenderNodesIdRoute,
-  AppRenderRenderersIdRoute: AppRenderRenderersIdRoute,
   AppUsersUserIdDashboardRoute: AppUsersUserIdDashboardRoute,
-  AppAdminRolesIndexRoute: AppAdminRolesIndexRoute,
-  AppAdminTagsIndexRoute: AppAdminTagsIndexRoute,
-  AppRenderJobsIndexRoute: AppRenderJobsIndexRoute,
-  AppRenderNodesIndexRoute: AppRenderNodesIndexRoute,
-  AppRenderPoolsIndexRoute: AppRenderPoolsIndexRoute,
-  AppRenderRenderersIndexRoute: AppRenderRenderersIndexRoute,
   AppUsersUserIdIndexRoute: AppUsersUserIdIndexRoute,
-  AppAdminUsersUserIdDashboardRoute: AppAdminUsersUserIdDashboardRoute,
-  AppRenderJobsErrorsIdRoute: AppRenderJobsErrorsIdRoute,
-  AppAdminUsersUserIdIndexRoute: AppAdminUsersUserIdIndexRoute,
-  AppRenderPoolsIdIndexRoute: AppRenderPoolsIdIndexRoute,
-  AppRenderPoolIdRendererRendererIdRoute:
-    AppRenderPoolIdRendererRendererIdRoute,
-  AppRenderPoolsIdRendererRendererIdRoute:
-    AppRenderPoolsIdRendererRendererIdRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

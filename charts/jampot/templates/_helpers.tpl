@@ -218,6 +218,14 @@ capabilities:
 {{- end }}
 - name: JAMPOT_OIDC_ROLE
   value: {{ .role | quote }}
+{{- if .groups }}
+- name: JAMPOT_OIDC_GROUPS
+  value: {{ join "," .groups | quote }}
+- name: JAMPOT_OIDC_GROUPS_CLAIM
+  value: {{ .groupsClaim | quote }}
+{{- end }}
+- name: JAMPOT_OIDC_SCOPE
+  value: {{ .scope | quote }}
 {{- end }}
 {{- end }}
 {{- end }}

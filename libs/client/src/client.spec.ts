@@ -37,6 +37,49 @@ const away = () => {
   throw new TypeError('fetch failed');
 };
 
+describe('a session whose refresh token a cookie has', () => {
+  const renewed = (id: number) => () =>
+    Response.json({
+      success: true,
+      error: null,
+      users: [{ id }],
+      authorizationData: { ...session(600, 'new'), refresh_token: '' },
+    });
+
+  it('is said to be there, and kept without it', async () => {
+    const sent: (string | null)[] = [];
+    const keeper = { ...sessionInMemory(session(-1)), inCookie: true };
+    const client = new Client({
+      baseUrl: 'http://test',
+      session: keeper,
+      fetch: async (url, init) => {
+        sent.push(new Headers(init?.headers).get('jampot-session'));
+        return String(url).endsWith('/auth/refresh')
+          ? renewed(7)()
+          : Response.json({ success: true, error: null, folders: [] });
+      },
+    });
+    await client.call(listMyFolders);
+    expect(sent).toEqual(['cookie', 'cookie']);
+    expect(keeper.read()?.access_token).toBe('new');
+  });
+
+  it('of who signed in since is not taken for the one that it renews', async () => {
+    const keeper = {
+      ...sessionInMemory(session(-1)),
+      inCookie: true,
+      isOf: (id: number) => id === 7,
+    };
+    const client = new Client({
+      baseUrl: 'http://test',
+      session: keeper,
+      fetch: async () => renewed(8)(),
+    });
+    expect(await client.accessToken()).toBeNull();
+    expect(keeper.read()?.access_token).toBe('old');
+  });
+});
+
 describe('a session that has to be renewed', () => {
   it.each([
     ['is starting', busy, 503],

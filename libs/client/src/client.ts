@@ -3,6 +3,8 @@ import {
   MAX_LIMIT,
   POSITION_HEADER,
   refreshSession,
+  SESSION_HEADER,
+  SESSION_IN_COOKIE,
   SHARE_TOKEN_HEADER,
 } from '@jampot/contracts';
 import type { Authorization, Call, SentFile } from '@jampot/contracts';
@@ -10,7 +12,7 @@ import { ApiError } from './api-error.ts';
 import { bodyOf, urlOf } from './request-parts.ts';
 import type { CallInput, FileParts } from './request-parts.ts';
 import { SeenEvents } from './seen-events.ts';
-import type { SessionKeeper } from './session.ts';
+import type { SessionKeeper, Tokens } from './session.ts';
 
 /** The rows of an answer and what stood beside them. */
 export interface Result<T, X> {
@@ -148,14 +150,14 @@ export class Client {
   /**
    * Changes the refresh token for the next, once, however many calls and tabs ask for it.
    * @param stale the session that no longer works.
-   * @returns null when the session has ended.
+   * @returns null when the session has ended, or is another person's by now.
    * @throws ApiError when that can't be told: the server is away, starting or busy.
    */
-  async renew(stale: Authorization): Promise<Authorization | null> {
+  async renew(stale: Tokens): Promise<Tokens | null> {
     return this.session.exclusively(async () => {
       const current = this.session.read();
       if (current === null || current.access_token !== stale.access_token) return current;
-      const body = { refresh_token: current.refresh_token };
+      const body = { refresh_token: current.refresh_token ?? '' };
       const response = await this.#request(refreshSession as unknown as Call, { body }, {}, null);
       if (response.status === 401) {
         this.session.write(null);
@@ -167,6 +169,8 @@ export class Client {
         const retryAfter = response.headers.get('retry-after');
         throw new ApiError(response.status, refreshSession.method, answer, retryAfter);
       }
+      const [user] = (answer[refreshSession.resource] ?? []) as readonly { readonly id: number }[];
+      if (user !== undefined && this.session.isOf?.(user.id) === false) return null;
       this.session.write(next);
       return next;
     });
@@ -212,6 +216,7 @@ export class Client {
           accept: 'application/json',
           ...headers,
           ...(token === null ? {} : { 'access-token': token }),
+          ...(this.session.inCookie === true ? { [SESSION_HEADER]: SESSION_IN_COOKIE } : {}),
           ...(position === '' ? {} : { [EVENT_POSITION_HEADER]: position }),
           ...(options.shareToken ? { [SHARE_TOKEN_HEADER]: options.shareToken } : {}),
         },

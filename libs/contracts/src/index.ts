@@ -5,6 +5,7 @@ export * from './call/call.ts';
 export * from './call/caller.ts';
 export * from './call/define-call.ts';
 export * from './call/inputs.ts';
+export * from './call/user-export.ts';
 export * from './catalogue.ts';
 export * from './envelope/envelope.ts';
 export * from './errors/error-codes.ts';

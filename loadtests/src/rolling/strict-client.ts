@@ -1,4 +1,5 @@
 import { Client, sessionInMemory } from '@jampot/client';
+import type { Tokens } from '@jampot/client';
 import { refreshSession, signIn } from '@jampot/contracts';
 import type { Authorization } from '@jampot/contracts';
 import type { Person } from '../session/open-client.ts';
@@ -58,7 +59,7 @@ export class StrictClient extends Client {
   }
 
   /** One that fails has been counted, and whether its token is still good is not known: a new session goes on. */
-  async #refresh({ refresh_token }: Authorization): Promise<void> {
+  async #refresh({ refresh_token = '' }: Tokens): Promise<void> {
     const answer = await this.#tally.count('refresh a session', () =>
       this.call(refreshSession, { body: { refresh_token } }),
     );

@@ -10,7 +10,8 @@ import {
 import type { AnswerOf, Caller, EventData, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess, publish, requireLetter } from '@jampot/service-kit';
+import { Answers, folderAccess, folderAudience, publish, requireLetter } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { refuseWithoutLetter } from '../access/folder-access.ts';
 import { loadFolder } from '../folders/folder-tree.ts';
@@ -47,7 +48,8 @@ export class BoardsService {
     list,
   }: RequestOf<typeof createBoard>): Promise<AnswerOf<typeof createBoard>> {
     return this.#change(caller, async (tx) => {
-      requireLetter(await folderAccess(tx, caller, params.id), 'folders', 'u');
+      const access = await folderAccess(tx, caller, params.id);
+      requireLetter(access, 'folders', 'u');
       await requireLiveSettings(tx, params.id);
       const folder = await loadFolder(tx, params.id);
       if (folder === null) throw notFound();
@@ -68,7 +70,7 @@ export class BoardsService {
         ],
       );
       const id = made?.id ?? 0;
-      await announce(tx, caller, { id, folder_id: params.id, change: 'created' });
+      await announce(tx, { caller, access }, { id, folder_id: params.id, change: 'created' });
       return { rows: await boardReads.byIdIn(tx, id, list) };
     });
   }
@@ -94,7 +96,7 @@ export class BoardsService {
           [board.id, dashboard],
         );
       }
-      await announce(tx, caller, { ...idsOf(board), change: 'changed' });
+      await announce(tx, { caller, ...board }, { ...idsOf(board), change: 'changed' });
       return { rows: await boardReads.byIdIn(tx, board.id, list) };
     });
   }
@@ -109,7 +111,7 @@ export class BoardsService {
       const board = await boardFor(tx, caller, params.id);
       const rows = await boardReads.byIdIn(tx, board.id, list);
       await tx.sql('DELETE FROM boards WHERE id = $1', [board.id]);
-      await announce(tx, caller, { ...idsOf(board), change: 'removed' });
+      await announce(tx, { caller, ...board }, { ...idsOf(board), change: 'removed' });
       return { rows };
     });
   }
@@ -119,35 +121,39 @@ export class BoardsService {
   }
 }
 
-interface KnownBoard extends Record<string, unknown> {
+interface KnownBoard {
   readonly id: number;
   readonly folder_id: number;
   readonly revision: number;
+  /** In its project. */
+  readonly access: FolderAccess;
 }
 
 const idsOf = ({ id, folder_id }: KnownBoard) => ({ id, folder_id });
 
 /** @throws JampotError `not_found` for one of a project that the caller does not see. */
 async function boardFor(tx: Transaction, caller: Caller, id: number): Promise<KnownBoard> {
-  const [board] = await tx.sql<KnownBoard>(
+  const [board] = await tx.sql<Omit<KnownBoard, 'access'> & Record<string, unknown>>(
     `SELECT id, folder_id, dashboard_revision AS revision FROM boards WHERE id = $1 FOR UPDATE`,
     [id],
   );
   if (board === undefined) throw notFound();
-  requireLetter(await folderAccess(tx, caller, board.folder_id), 'folders', 'u');
+  const access = await folderAccess(tx, caller, board.folder_id);
+  requireLetter(access, 'folders', 'u');
   await requireLiveSettings(tx, board.folder_id);
-  return board;
+  return { ...board, access };
 }
 
+/** Whoever does not see the project is not told that it has a board. */
 async function announce(
   tx: Transaction,
-  caller: Caller,
+  { caller, access }: { readonly caller: Caller; readonly access: FolderAccess },
   data: EventData<typeof boardChanged>,
 ): Promise<void> {
   await publish(tx, boardChanged, {
     account_id: caller.account_id,
     actor_id: caller.user_id,
-    audience: { to: 'account' },
+    audience: folderAudience(access),
     data,
   });
 }

@@ -12,7 +12,7 @@ import {
   readingCut,
   readOffset,
 } from '@jampot/domain';
-import type { CutCsvReading, CutPlan, CutReading, FrameRate } from '@jampot/domain';
+import type { CutCsvReading, CutPlan, CutReading, CutSchedule, FrameRate } from '@jampot/domain';
 import { Database, FairTurns } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccess } from '@jampot/service-kit';
@@ -134,13 +134,21 @@ function requireSettings({ offset, custom_name: pattern }: CutSettings, rate: Fr
 
 function rowsOf({ rows }: CutPlan, rate: FrameRate): PlannedCut['rows'] {
   const framerate = Math.round(framesPerSecond(rate) * 1000) / 1000;
-  return rows.map(({ assetId, renamed, warnings, ...row }) => ({
+  return rows.map(({ assetId, renamed, schedule, scheduleWas, warnings, ...row }) => ({
     ...row,
+    schedule: scheduleTold(schedule),
+    schedule_was: scheduleTold(scheduleWas),
     framerate,
     asset_id: assetId,
     renamed: renamed === null ? null : { asset_id: renamed.assetId, name: renamed.name },
     warnings: [...warnings],
   }));
+}
+
+function scheduleTold(schedule: CutSchedule | null) {
+  if (schedule === null) return null;
+  const { start, due, bidDays } = schedule;
+  return { start, due, bid_days: bidDays };
 }
 
 function told(

@@ -54,13 +54,17 @@ export async function keepShots(
   const seconds = (frame: number | null) => (frame === null ? null : frameToSeconds(frame, rate));
   await tx.sql(
     `INSERT INTO cut_shots (cut_id, account_id, position, kind, asset_id, name, in_seconds,
-       out_seconds, duration, was_name, was_in, was_out, was_duration, was_deleted_at,
+       out_seconds, duration, start_day, due_day, bid_days, was_name, was_in, was_out,
+       was_duration, was_start, was_due, was_bid_days, was_deleted_at,
        was_deleted_by, was_deleted_with)
      SELECT $1, $2, $3 + shot.place, shot.kind, a.id, coalesce(shot.name, a.name), shot.in_seconds,
-       shot.out_seconds, shot.duration, a.name, a.in_seconds, a.out_seconds, a.duration,
+       shot.out_seconds, shot.duration, shot.start_day, shot.due_day, shot.bid_days, a.name,
+       a.in_seconds, a.out_seconds, a.duration, a.start_day, a.due_day, a.bid_days,
        a.deleted_at, a.deleted_by, a.deleted_with
-     FROM unnest($4::text[], $5::bigint[], $6::text[], $7::float8[], $8::float8[], $9::float8[])
-       WITH ORDINALITY AS shot (kind, asset_id, name, in_seconds, out_seconds, duration, place)
+     FROM unnest($4::text[], $5::bigint[], $6::text[], $7::float8[], $8::float8[], $9::float8[],
+       $10::date[], $11::date[], $12::float8[])
+       WITH ORDINALITY AS shot (kind, asset_id, name, in_seconds, out_seconds, duration, start_day,
+         due_day, bid_days, place)
      JOIN assets a ON a.id = shot.asset_id`,
     [
       cutId,
@@ -72,6 +76,9 @@ export async function keepShots(
       rows.map((row) => seconds(row.in)),
       rows.map((row) => seconds(row.out)),
       rows.map((row) => seconds(row.duration)),
+      rows.map(({ schedule }) => schedule?.start ?? null),
+      rows.map(({ schedule }) => schedule?.due ?? null),
+      rows.map(({ schedule }) => schedule?.bidDays ?? null),
     ],
   );
 }

@@ -9,7 +9,9 @@ export async function assetsForCut(
   locking: Reading,
 ): Promise<readonly CutAsset[]> {
   const rows = await tx.sql<Omit<CutAsset, 'order'> & Record<string, unknown>>(
-    `SELECT id, name, in_seconds AS in, out_seconds AS out, duration, deleted FROM assets
+    `SELECT id, name, in_seconds AS in, out_seconds AS out, duration, deleted,
+       json_build_object('start', start_day, 'due', due_day, 'bidDays', bid_days) AS schedule
+     FROM assets
      WHERE folder_id = $1 ORDER BY id${locking === 'kept' ? ' FOR UPDATE' : ''}`,
     [folderId],
   );

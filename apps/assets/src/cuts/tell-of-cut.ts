@@ -14,11 +14,11 @@ type Deed = 'saved' | 'undone';
 
 interface Told extends AssetFacts {
   readonly kind: Exclude<CutKind, 'same'>;
-  readonly made: readonly [name: string | null, ...(number | null)[]];
-  readonly was: readonly [name: string | null, ...(number | null)[]];
+  readonly made: readonly (string | number | null)[];
+  readonly was: readonly (string | number | null)[];
 }
 
-const FIELDS = ['name', 'in', 'out', 'duration'] as const;
+const FIELDS = ['name', 'in', 'out', 'duration', 'start', 'due', 'bid_days'] as const;
 
 /** Writes the history of all assets that a cut changed, with its id, and tells everybody of them. */
 export async function tellOfCut(
@@ -31,8 +31,11 @@ export async function tellOfCut(
     `SELECT s.kind, a.id, a.account_id, a.folder_id, a.name, a.status_id, a.assignee_id, a.duration,
        a.in_seconds AS in, a.out_seconds AS out, a.deleted,
        json_build_array(s.name, coalesce(s.in_seconds, s.was_in),
-         coalesce(s.out_seconds, s.was_out), coalesce(s.duration, s.was_duration)) AS made,
-       json_build_array(s.was_name, s.was_in, s.was_out, s.was_duration) AS was
+         coalesce(s.out_seconds, s.was_out), coalesce(s.duration, s.was_duration),
+         coalesce(s.start_day, s.was_start), coalesce(s.due_day, s.was_due),
+         coalesce(s.bid_days, s.was_bid_days)) AS made,
+       json_build_array(s.was_name, s.was_in, s.was_out, s.was_duration, s.was_start, s.was_due,
+         s.was_bid_days) AS was
      FROM cut_shots s JOIN assets a ON a.id = s.asset_id
      WHERE s.cut_id = $1 AND s.kind <> 'same' ORDER BY s.position`,
     [cutId],

@@ -51,7 +51,9 @@ export async function writeCut(
 
 /** What a cut does not tell stays as it was. */
 const PLACED = `name = s.name, in_seconds = coalesce(s.in_seconds, a.in_seconds),
-  out_seconds = coalesce(s.out_seconds, a.out_seconds), duration = coalesce(s.duration, a.duration)`;
+  out_seconds = coalesce(s.out_seconds, a.out_seconds), duration = coalesce(s.duration, a.duration),
+  start_day = coalesce(s.start_day, a.start_day), due_day = coalesce(s.due_day, a.due_day),
+  bid_days = coalesce(s.bid_days, a.bid_days)`;
 
 const CHANGES = [
   ['delete', 'deleted = true, deleted_at = now(), deleted_with = NULL'],
@@ -82,10 +84,13 @@ async function insertAssets(
   const seconds = (frame: number | null) => (frame === null ? null : frameToSeconds(frame, rate));
   const made = await tx.sql<{ id: number; name: string }>(
     `INSERT INTO assets (account_id, folder_id, status_id, framerate, name, in_seconds, out_seconds,
-       duration)
-     SELECT $1, $2, $3, $4, shot.name, shot.in_seconds, shot.out_seconds, shot.duration
-     FROM unnest($5::text[], $6::float8[], $7::float8[], $8::float8[])
-       WITH ORDINALITY AS shot (name, in_seconds, out_seconds, duration, place)
+       duration, start_day, due_day, bid_days)
+     SELECT $1, $2, $3, $4, shot.name, shot.in_seconds, shot.out_seconds, shot.duration,
+       shot.start_day, shot.due_day, shot.bid_days
+     FROM unnest($5::text[], $6::float8[], $7::float8[], $8::float8[], $9::date[], $10::date[],
+       $11::float8[])
+       WITH ORDINALITY AS shot (name, in_seconds, out_seconds, duration, start_day, due_day,
+         bid_days, place)
      ORDER BY shot.place RETURNING id, name`,
     [
       caller.account_id,
@@ -96,6 +101,9 @@ async function insertAssets(
       added.map((row) => seconds(row.in)),
       added.map((row) => seconds(row.out)),
       added.map((row) => seconds(row.duration)),
+      added.map(({ schedule }) => schedule?.start ?? null),
+      added.map(({ schedule }) => schedule?.due ?? null),
+      added.map(({ schedule }) => schedule?.bidDays ?? null),
     ],
   );
   return new Map(made.map(({ id, name }) => [name, id]));

@@ -70,7 +70,7 @@ export const toldOfFolders = `folders.id, folders.name, folders.parent_id, folde
  */
 export async function announceSubtree(
   tx: Transaction,
-  caller: Caller,
+  caller: Pick<Caller, 'account_id' | 'user_id'>,
   change: Change,
   top: Pick<TreeFolder, 'id' | 'path'>,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function announceSubtree(
 /** Tells which folders another team counts in: the other services, and whom it may concern. */
 export async function announceTeams(
   tx: Transaction,
-  caller: Caller,
+  caller: Pick<Caller, 'account_id' | 'user_id'>,
   folders: readonly ResolvedTeam[],
 ): Promise<void> {
   for (const piece of inPieces(folders, ID_ENTRIES)) {

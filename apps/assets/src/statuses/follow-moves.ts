@@ -23,7 +23,7 @@ export async function settleMovedFolder(
  */
 export async function settleFollowers(
   tx: Transaction,
-  caller: Caller,
+  caller: Pick<Caller, 'account_id' | 'user_id'>,
   folderId: number,
   cause: 'parent_id' | 'settings_folder_id',
 ): Promise<void> {

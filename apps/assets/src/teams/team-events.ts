@@ -3,6 +3,9 @@ import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 
+/** Who does something, as events tell it. */
+export type Actor = Pick<Caller, 'account_id' | 'user_id'>;
+
 export interface Member {
   readonly folder_id: number;
   readonly user_id: number;
@@ -13,7 +16,7 @@ export interface Member {
 /** Tells whoever is concerned: their folders appear, change or go. */
 export async function announceMembers(
   tx: Transaction,
-  caller: Caller,
+  caller: Actor,
   members: readonly Member[],
 ): Promise<void> {
   await publish(
@@ -31,7 +34,7 @@ export async function announceMembers(
 /** Tells everybody who looks at a team: it counts in folders below, whose viewers differ. */
 export async function announceTeam(
   tx: Transaction,
-  caller: Caller,
+  caller: Actor,
   folderId: number,
 ): Promise<void> {
   await publish(tx, teamMembersChanged, {

@@ -9,7 +9,7 @@ import type { TreeFolder } from '../folders/folder-tree.ts';
 import { FOLDER_REFUSALS } from '../folders/folders.policy.ts';
 import { settleFollowers } from '../statuses/follow-moves.ts';
 import { announceMembers, announceTeam } from './team-events.ts';
-import type { Member } from './team-events.ts';
+import type { Actor, Member } from './team-events.ts';
 
 /** Which folder's team counts in a folder. The tree must be locked alone. */
 @Injectable()
@@ -38,7 +38,7 @@ export class TeamSettings {
   }
 
   /** Gives a folder a team of its own, which begins as a copy of the one that counted so far. */
-  async own(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
+  async own(tx: Transaction, caller: Actor, folder: TreeFolder): Promise<void> {
     if (folder.team_folder_id === folder.id) return;
     const copied = await tx.sql<Member & { role_id: number }>(
       `INSERT INTO userfolders (account_id, folder_id, user_id, role_id)
@@ -51,7 +51,7 @@ export class TeamSettings {
   }
 
   /** A team that no longer counts is gone, so that another one begins as a copy again. */
-  async #giveUp(tx: Transaction, caller: Caller, folder: TreeFolder): Promise<void> {
+  async #giveUp(tx: Transaction, caller: Actor, folder: TreeFolder): Promise<void> {
     const gone = await tx.sql<Omit<Member, 'role_id'>>(
       'DELETE FROM userfolders WHERE folder_id = $1 RETURNING folder_id, user_id',
       [folder.id],
@@ -65,7 +65,7 @@ export class TeamSettings {
 
   async #set(
     tx: Transaction,
-    caller: Caller,
+    caller: Actor,
     folder: TreeFolder,
     settingsFolderId: number | null,
   ): Promise<void> {

@@ -13,6 +13,7 @@ export const VERSION_REFUSALS = {
   runsAlready: 'The preview is being made already.',
   nothingToRender: 'This version has no source to render.',
   hasJob: 'This version has a render job already.',
+  foreignJob: 'This job does not belong to the version.',
   nothingToMakeFrom: 'There is no file to make a preview from.',
 } as const;
 

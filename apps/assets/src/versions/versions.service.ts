@@ -10,12 +10,19 @@ import {
   MAX_LIMIT,
   notFound,
   readVersion,
+  unknownHere,
 } from '@jampot/contracts';
 import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { isUnderWay } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, readableInFolder, readableWithAsset, removeObjects } from '@jampot/service-kit';
+import {
+  Answers,
+  readableInFolder,
+  readableWithAsset,
+  removeObjects,
+  Replication,
+} from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
 import { refuseWithoutLetter } from '../access/folder-access.ts';
@@ -29,7 +36,7 @@ import { versionForChange } from './load-version.ts';
 import { filesOf } from './version-files.ts';
 import type { Version } from './version.entity.ts';
 import { announceVersion } from './version-events.ts';
-import { cleanVersionName } from './versions.policy.ts';
+import { cleanVersionName, VERSION_REFUSALS } from './versions.policy.ts';
 import { versionReads } from './versions.query.ts';
 
 const NO_FRAMES = 'Only films and sequences have frame numbers.';
@@ -39,6 +46,7 @@ export class VersionsService {
   constructor(
     private readonly database: Database,
     private readonly queue: TranscodeQueue,
+    private readonly replication: Replication,
   ) {}
 
   @Answers(listVersions)
@@ -113,14 +121,22 @@ export class VersionsService {
   /** Renames, sets the render job or the first frame's number, or moves to another asset, where it gets a free number. */
   @Answers(changeVersion)
   change(request: RequestOf<typeof changeVersion>): Promise<AnswerOf<typeof changeVersion>> {
-    const { caller, params, body, list } = request;
+    return this.replication.retryUntilReplicated(() => this.#change(request));
+  }
+
+  #change({
+    caller,
+    params,
+    body,
+    list,
+  }: RequestOf<typeof changeVersion>): Promise<AnswerOf<typeof changeVersion>> {
     return this.database.change(
       caller,
       async (tx) => {
         const parts = await versionForChange(tx, caller, params.id, 'u', body.asset_id);
         const { version, asset, other } = parts;
         if (body.name !== undefined) version.name = cleanVersionName(body.name);
-        if (body.job_id !== undefined) version.job_id = body.job_id;
+        if (body.job_id !== undefined) await setJob(tx, version, body.job_id);
         if (body.start_frame !== undefined) nameFirstFrame(version, body.start_frame);
         if (other !== undefined && other !== asset) await move(tx, caller, version, asset, other);
         await announceVersion(tx, caller.user_id, 'changed', version);
@@ -161,6 +177,18 @@ export class VersionsService {
     const assetId = found[0]?.asset_id;
     if (assetId !== undefined) await assetReadAccess(this.database, caller, assetId, 'versions');
   }
+}
+
+/** A version is rendered by the job that was made for it, and by no other's. */
+async function setJob(tx: Transaction, version: Version, jobId: number | null): Promise<void> {
+  if (jobId !== null) {
+    const own = await tx.sql(
+      'SELECT FROM renderjobs WHERE id = $1 AND version_id = $2 AND NOT removed',
+      [jobId, version.id],
+    );
+    if (own.length === 0) throw unknownHere('job_id', VERSION_REFUSALS.foreignJob);
+  }
+  version.job_id = jobId;
 }
 
 function nameFirstFrame(version: Version, frame: number): void {

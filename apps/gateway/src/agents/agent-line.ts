@@ -36,6 +36,14 @@ const MOST_REFUSALS = 8;
 /** Bytes that a node leaves unread at most. */
 const MOST_UNREAD = 4 * 1024 * 1024;
 
+export interface LineParts {
+  readonly desk: AgentsDesk;
+  readonly log: Log;
+  readonly pace: LinePace;
+  /** The render service knows the node by this key, and this is its newest connection. */
+  readonly onWelcome: () => void;
+}
+
 /**
  * One connection of a node: its words in the order in which they came, the render service's answers back. A node that
  * says too much is read more slowly, one that breaks the protocol is cut off.
@@ -46,6 +54,7 @@ export class AgentLine {
   readonly #desk: AgentsDesk;
   readonly #log: Log;
   readonly #pace: LinePace;
+  readonly #onWelcome: () => void;
   readonly #updates: ReportedUpdate[] = [];
   /** What came before it was welcomed. */
   readonly #early: AgentMessage[] = [];
@@ -58,16 +67,13 @@ export class AgentLine {
   #greeting = false;
   #reporting = false;
 
-  constructor(
-    socket: WebSocket,
-    connection: AgentConnection,
-    parts: { readonly desk: AgentsDesk; readonly log: Log; readonly pace: LinePace },
-  ) {
+  constructor(socket: WebSocket, connection: AgentConnection, parts: LineParts) {
     this.connection = connection;
     this.#socket = socket;
     this.#desk = parts.desk;
     this.#log = parts.log;
     this.#pace = parts.pace;
+    this.#onWelcome = parts.onWelcome;
     this.#timer = this.#giveUpAfter(parts.pace.hello);
     socket.on('message', (data, binary) => this.#take(data, binary));
     socket.on('error', (error) => this.#log.debug({ err: error }, 'a node’s line broke'));
@@ -123,6 +129,7 @@ export class AgentLine {
     try {
       const answer = await this.#desk.connect(this.connection, hello);
       this.#welcomed = answer.standing === 'good';
+      if (this.#welcomed && !this.#closed.signal.aborted) this.#onWelcome();
       const welcome = answer.messages.find(({ type }) => type === 'welcome');
       if (welcome?.type === 'welcome') this.#heartbeat = welcome.timings.heartbeat_ms;
       this.#answer(answer);

@@ -14,6 +14,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
+import type { z } from 'zod';
 import { AgentLine, LINE_PACE } from './agent-line.ts';
 import type { LinePace } from './agent-line.ts';
 import type { AgentsDesk } from './agents-desk.ts';
@@ -46,8 +47,10 @@ class AgentsDoor {
     perMessageDeflate: false,
     handleProtocols: (offered) => (offered.has(AGENT_SUBPROTOCOL) ? AGENT_SUBPROTOCOL : false),
   });
-  /** By node. */
-  readonly #lines = new Map<number, AgentLine>();
+  /** All that are open, by connection: also of whoever is no node any more, or not the newest. */
+  readonly #lines = new Map<string, AgentLine>();
+  /** The one of each node that was welcomed last. */
+  readonly #welcomed = new Map<number, AgentLine>();
   readonly #server: Server;
 
   constructor(server: Server, parts: DoorParts) {
@@ -57,18 +60,17 @@ class AgentsDoor {
 
   /** Nodes that have a line now. */
   get lines(): number {
-    return this.#lines.size;
+    return this.#welcomed.size;
   }
 
   open(): void {
     const { signals, end } = this.#parts;
     this.#server.on('upgrade', (request, socket, head) => this.#knock(request, socket, head));
     const unlisten = [
-      signals.on(agentPush, ({ node_id, connection_id, messages }) => {
-        const line = this.#lines.get(node_id);
-        if (line?.connection.connection_id === connection_id) line.send(messages);
+      signals.on(agentPush, ({ connection_id, messages }) => {
+        this.#lines.get(connection_id)?.send(messages);
       }),
-      signals.on(agentCut, ({ node_id }) => this.#lines.get(node_id)?.close('revoked')),
+      signals.on(agentCut, (cut) => this.#cut(cut)),
     ];
     const stop = () => {
       for (const off of unlisten) off();
@@ -94,20 +96,37 @@ class AgentsDoor {
     const offered = request.headers['sec-websocket-protocol']?.split(/,\s*/u) ?? [];
     if (!offered.includes(AGENT_SUBPROTOCOL)) throw new JampotError('malformed');
     if (this.#parts.end.aborted) throw new JampotError('unavailable');
-    this.#knocks.count(visitor.node_id);
+    this.#knocks.count(visitor);
     return visitor;
   }
 
+  /** Whoever holds an old key of the node comes this far, and ends nobody's line: that is for who is welcome. */
   #open(socket: WebSocket, visitor: Visitor): void {
     const { desk, log, pace = LINE_PACE } = this.#parts;
+    const { node_id } = visitor;
     const connection = { ...visitor, connection_id: randomUUID() };
-    const line = new AgentLine(socket, connection, { desk, log, pace });
-    this.#lines.get(visitor.node_id)?.close('replaced');
-    this.#lines.set(visitor.node_id, line);
+    const line = new AgentLine(socket, connection, {
+      desk,
+      log,
+      pace,
+      onWelcome: () => {
+        this.#welcomed.get(node_id)?.close('replaced');
+        this.#welcomed.set(node_id, line);
+      },
+    });
+    this.#lines.set(connection.connection_id, line);
     socket.once('close', () => {
-      if (this.#lines.get(visitor.node_id) === line) this.#lines.delete(visitor.node_id);
+      this.#lines.delete(connection.connection_id);
+      if (this.#welcomed.get(node_id) === line) this.#welcomed.delete(node_id);
       desk.leave([connection]);
     });
+  }
+
+  #cut({ node_id, key_id }: z.infer<typeof agentCut.data>): void {
+    for (const line of this.#lines.values()) {
+      const { connection } = line;
+      if (connection.node_id === node_id && connection.key_id !== key_id) line.close('revoked');
+    }
   }
 
   #stop(): void {

@@ -17,9 +17,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { OpenAnswers } from '../open-answers.ts';
 import { sendObject } from '../uploads/send-object.ts';
-import { ATTEMPT_PATH, requireVisitor } from './visitors.ts';
+import { ATTEMPT_PATH, requireVisitor, whoKnocks } from './visitors.ts';
 
-/** Files that one node sends or fetches at once. */
+/** Files that one node sends or fetches at once, with one key. */
 const MOST_FILES = 4;
 /** Seconds that the store's own address of a source lives; a node that needs longer asks again. */
 const PRESIGNED_LIFE = 300;
@@ -39,10 +39,10 @@ export interface AttemptFilesParts {
 /** Sources and outputs of attempts, for the node that has them; see `attempt-files.ts` of the contracts. */
 export function registerAttemptFiles(http: FastifyInstance, parts: AttemptFilesParts): void {
   const { tokens } = parts;
-  const open = new OpenAnswers(MOST_FILES);
+  const open = new OpenAnswers<string>(MOST_FILES);
   const enter = (request: FastifyRequest, response: FastifyReply) => {
     const visitor = requireVisitor(tokens, request.raw);
-    open.enter(visitor.node_id, response.raw);
+    open.enter(whoKnocks(visitor), response.raw);
     return ofNode(parts, request, visitor);
   };
   http.get(`${ATTEMPT_PATH}/source`, async (request, response) => {

@@ -14,6 +14,11 @@ export function requireVisitor(tokens: AgentTokens, { headers }: IncomingMessage
   return visitor;
 }
 
+/** A node with one of its keys, which may be an old one: whether it is, the render service alone knows. */
+export function whoKnocks({ node_id, key_id }: Visitor): string {
+  return `${node_id} ${key_id}`;
+}
+
 /** Whether a request for an attempt's files comes from a node: the trace that it brings was ours before. */
 export function isOfNode(tokens: AgentTokens, { routeOptions, headers }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith(ATTEMPT_PATH) === true && visitorOf(tokens, headers) !== null;

@@ -16,9 +16,11 @@ import { ownerOf } from '../envelope/tell-refusal.ts';
 import { UnreadAnswers } from '../envelope/unread-answers.ts';
 import type { Reader } from '../envelope/unread-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
+import { keepToken, withKeptToken } from '../sign-in/session-cookie.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { RequestFiles } from '../uploads/request-files.ts';
 import type { BodyAdmission } from '../requests/admit-bodies.ts';
+import { AccountTurns } from '../requests/account-turns.ts';
 import { MAX_BODY, MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
 import { requireShallow } from './nesting.ts';
 import { shareTokenOf } from './share-token.ts';
@@ -39,6 +41,7 @@ export interface RouteParts {
  */
 export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
   const unread = new UnreadAnswers();
+  const turns = new AccountTurns();
   for (const call of calls) {
     const url = `/api/${call.path.replaceAll(/\{(\w+)\}/gu, ':$1')}`;
     if (call.path === '' || http.hasRoute({ method: call.method, url })) continue;
@@ -48,7 +51,7 @@ export function registerRoutes(http: FastifyInstance, parts: RouteParts): void {
       url,
       config: { streams: call.keepsUploads },
       ...bodyRules(call, parts),
-      handler: (request, response) => handle(call, { ...parts, unread }, request, response),
+      handler: (request, response) => handle(call, { ...parts, unread, turns }, request, response),
     });
   }
 }
@@ -65,9 +68,15 @@ function bodyRules(call: Call, { authenticator, bodies }: RouteParts) {
   };
 }
 
+/** What the answers to all share. */
+interface Shared {
+  readonly unread: UnreadAnswers;
+  readonly turns: AccountTurns;
+}
+
 async function handle(
   call: Call,
-  { authenticator, services, files, log, unread }: RouteParts & { readonly unread: UnreadAnswers },
+  { authenticator, services, files, log, unread, turns }: RouteParts & Shared,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
@@ -88,16 +97,20 @@ async function handle(
   // Of strangers a whole network is one reader, and some of its people sign in.
   if (context.caller !== null) unread.requireSome(context);
   const taken = await files.take(call, context.caller, request);
-  const message: CallMessage = { params, query, body: taken.body, files: taken.files };
   try {
+    const body = withKeptToken(call, request, taken.body);
+    const message: CallMessage = { params, query, body, files: taken.files };
     requireShallow(taken.body);
     readRequest(call, message, context);
-    const reply = await services.ask(call.name, message, {
-      ...context,
-      ...traceOf(request),
-      ...positionOf(request),
-      repeatable: call.repeatable,
-    });
+    const ask = () =>
+      services.ask(call.name, message, {
+        ...context,
+        ...traceOf(request),
+        ...positionOf(request),
+        repeatable: call.repeatable,
+      });
+    const reader = call.method === 'GET' ? context.caller : null;
+    const reply = await (reader === null ? ask() : turns.run(reader, ask));
     // After 5xx nobody can tell whether the service took the files: they are removed when it did not.
     if (reply.status >= 400 && reply.status < 500) await taken.discard();
     else if (reply.status < 400) void taken.consumed();
@@ -107,7 +120,12 @@ async function handle(
         `${call.method} /api/${call.path}`,
       ),
     );
-    give(call, reply, { request, response, reader: context, unread });
+    give(call, keepToken(call, reply, { request, response }), {
+      request,
+      response,
+      reader: context,
+      unread,
+    });
     return response;
   } catch (error) {
     if (!(error instanceof JampotError && error.code === 'unavailable')) await taken.discard();

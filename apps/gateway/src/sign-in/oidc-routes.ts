@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { writeReply } from '../envelope/write-reply.ts';
 import { userAgentOf } from '../routes/user-agent.ts';
 import { browserCookie, secretOf } from './browser-cookie.ts';
+import { keepToken } from './session-cookie.ts';
 
 const PATH = '/api/auth/oidc';
 /** Seconds, as long as identity keeps a sign-in on its way. */
@@ -71,6 +72,6 @@ export function registerOidc(
     const message = { params: {}, query: {}, body, files: {} };
     const reply = await services.ask(takeOidcSession.name, message, contextOf(request));
     response.header('set-cookie', browserCookie('', PATH, 0, false));
-    return writeReply(response, reply);
+    return writeReply(response, keepToken(takeOidcSession, reply, { request, response }));
   });
 }

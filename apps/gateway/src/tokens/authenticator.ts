@@ -19,7 +19,7 @@ export class Authenticator {
   readonly #services: BusClient;
   readonly #signals: Signals;
   readonly #log: Log;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<(revocation: Revocation) => void>();
   readonly #callers = new WeakMap<FastifyRequest, Caller>();
   readonly #stop = new AbortController();
 
@@ -52,11 +52,11 @@ export class Authenticator {
   /** Refuses what was revoked from now on; told by a signal at once, and by the event for certain. */
   revoke(revocation: Revocation): void {
     this.#revocations.add([revocation]);
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener(revocation);
   }
 
   /** Calls back whenever something was revoked. @returns to stop that. */
-  onRevoked(listener: () => void): () => void {
+  onRevoked(listener: (revocation: Revocation) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

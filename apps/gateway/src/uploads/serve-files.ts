@@ -3,6 +3,7 @@ import type { FilesTokens, SharePasses } from '@jampot/service-kit';
 import { isStoreError, parseKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FileJudge } from '../files/file-judge.ts';
 import type { EndedShares } from '../shares/ended-shares.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { attachment } from './attachment.ts';
@@ -26,6 +27,7 @@ interface FilesParts {
   readonly authenticator: Authenticator;
   readonly passes: SharePasses;
   readonly endedShares: EndedShares;
+  readonly judge: FileJudge;
 }
 
 /** How a file is given to who asked for it. */
@@ -39,9 +41,10 @@ interface Given {
 }
 
 /**
- * `/files/{key}?t=…`: serves stored objects to whoever holds a signed address, with ranges, as long as
- * the session lives that was given it; with `?s=…` as long as the share is open that it is of. What users upload never runs in the application's origin: sniffed type, nosniff, a sandbox, and a
- * download where the type could carry script.
+ * `/files/{key}?t=…`: serves stored objects, with ranges, to whoever holds a signed address and may see
+ * what it is of now, as long as the session lives that was given it; with `?s=…` as long as the share is
+ * open and shows it. What users upload never runs in the application's origin: sniffed type, nosniff, a
+ * sandbox, and a download where the type could carry script.
  */
 export function registerFiles(http: FastifyInstance, parts: FilesParts): void {
   http.route({
@@ -58,7 +61,12 @@ async function serve(
 ): Promise<FastifyReply> {
   const { store } = parts;
   const key = (request.params as Record<string, string>)['*'] ?? '';
-  const { secondsLeft, presignedLife, download, kept } = givenTo(parts, key, request, response);
+  const { secondsLeft, presignedLife, download, kept } = await givenTo(
+    parts,
+    key,
+    request,
+    response,
+  );
   const object = await store.head(key);
   if (object === null) throw new JampotError('not_found');
   const attached = download !== undefined || !shown.test(object.contentType);
@@ -86,13 +94,13 @@ async function serve(
   return sendObject(store, object, request, response);
 }
 
-/** @throws JampotError `not_found` for who may not have the file */
-function givenTo(
-  { tokens, authenticator, passes, endedShares }: FilesParts,
+/** @throws JampotError `not_found` for who may not have the file; `unavailable` where that can't be judged */
+async function givenTo(
+  { tokens, authenticator, passes, endedShares, judge }: FilesParts,
   key: string,
   request: FastifyRequest,
   response: FastifyReply,
-): Given {
+): Promise<Given> {
   const query = request.query as Record<string, string | readonly string[] | undefined>;
   const accountId = accountOf(key);
   const download = first(query['download']);
@@ -102,13 +110,15 @@ function givenTo(
     if (pass === null || authenticator.sessionEnded(pass.session)) {
       throw new JampotError('not_found');
     }
-    const { secondsLeft } = pass;
+    const { secondsLeft, userId, session } = pass;
+    await judge.requireMember({ accountId, userId, session }, key);
     return { secondsLeft, presignedLife: PRESIGNED_LIFE, download, kept: 'private' };
   }
   const pass = passes.read(key, shared);
   if (pass === null || !endedShares.isOpen(pass.shareId)) throw new JampotError('not_found');
   // What ends while the object is looked up is cut off as well.
   endedShares.giving(pass.shareId, response.raw);
+  await judge.requireGuest(pass.shareId, key);
   response.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   const { secondsLeft, disposition } = pass;
   const name = disposition === 'attachment' ? (download ?? 'file') : undefined;

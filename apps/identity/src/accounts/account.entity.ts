@@ -12,6 +12,7 @@ export const AccountEntity = defineEntity({
     public_statuslogs: p.boolean().fieldName('public_statuslogs').default(false),
     second_factor: p.text().$type<SecondFactorPolicy>().fieldName('second_factor').default('off'),
     working_days: p.json<readonly number[]>().fieldName('working_days').default([1, 2, 3, 4, 5]),
+    time_zone: p.text().fieldName('time_zone').default('UTC'),
     holidays: p.json<readonly Holiday[]>().default([]),
   },
 });

@@ -10,6 +10,7 @@ export const accountReads = defineReads(accountResource, {
     public_statuslogs: `${a}.public_statuslogs`,
     second_factor: `${a}.second_factor`,
     working_days: `${a}.working_days`,
+    time_zone: `${a}.time_zone`,
     holidays: `${a}.holidays`,
     created: `${a}.created`,
   }),

@@ -47,6 +47,7 @@ export class AccountsService {
         account.second_factor = body.second_factor;
       }
       if (body.working_days !== undefined) account.working_days = body.working_days;
+      if (body.time_zone !== undefined) account.time_zone = body.time_zone;
       if (body.holidays !== undefined) account.holidays = body.holidays;
       const { id, name, public_statuslogs } = account;
       await publish(tx, accountChanged, {

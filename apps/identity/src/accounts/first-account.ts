@@ -46,7 +46,7 @@ export class FirstAccount implements OnModuleInit {
         role: { level: ROLE_LEVEL.administrator },
         // Who sets up the installation says whose it is.
         email_by: 'letter',
-        password_hash: await this.hasher.hash(NO_ACCOUNT, password),
+        password_hash: await this.hasher.hash(NO_ACCOUNT, password, email),
       },
       null,
     );

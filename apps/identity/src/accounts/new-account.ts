@@ -15,10 +15,14 @@ const ORDER: readonly RoleLevel[] = [1, 2, 3, 4, 0];
  * Makes an account with its five roles; the assets service makes its default folder when it hears
  * of it. Runs in the system's scope. @returns the account's id.
  */
-export async function createAccount(tx: Transaction, name: string): Promise<number> {
+export async function createAccount(
+  tx: Transaction,
+  name: string,
+  timeZone = 'UTC',
+): Promise<number> {
   const [account] = await tx.sql<{ id: number }>(
-    'INSERT INTO accounts (name) VALUES ($1) RETURNING id',
-    [name],
+    'INSERT INTO accounts (name, time_zone) VALUES ($1, $2) RETURNING id',
+    [name, timeZone],
   );
   if (account === undefined) throw new Error('The account was not made.');
   await publish(tx, accountCreated, {

@@ -6,7 +6,8 @@ import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { requireOwnAccount } from '../accounts/accounts.policy.ts';
 import { requireName } from '../names.ts';
-import { emailTaken, requireUnproved } from '../users/email-holders.ts';
+import { emailTaken } from '../users/email-holders.ts';
+import { UnprovedEmails } from '../users/unproved-emails.ts';
 import { Invites } from './invites.ts';
 
 type Body = RequestOf<typeof inviteUsers>['body'];
@@ -17,6 +18,7 @@ export class InviteUsers {
   constructor(
     private readonly database: Database,
     private readonly invites: Invites,
+    private readonly emails: UnprovedEmails,
   ) {}
 
   /** @throws JampotError `not_found` (another account), `throttled` (many such requests) */
@@ -63,7 +65,7 @@ export class InviteUsers {
     seen.add(email);
     const written = person.name?.trim() ?? '';
     const name = requireName('name', written === '' ? nameOf(email) : written, USER_NAME);
-    await requireUnproved(this.database, email, null);
+    await this.emails.require(caller, email, null);
     await this.invites.throttleOneOfMany(caller, email);
     return this.database.change(
       caller,

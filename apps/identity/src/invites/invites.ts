@@ -58,15 +58,19 @@ export class Invites {
       recipient,
       account_id: caller.account_id,
       inviter: inviter.name,
+      inviter_id: caller.user_id,
     });
   }
 
-  /** Anybody can have an account: none sends letters to the world, or many to one. */
+  /**
+   * Anybody can have an account: none sends letters to the world, or many to one. Letters that strangers ask for from
+   * the same address count apart, so that neither keeps the other from being sent.
+   */
   async throttle(caller: Caller, recipient: string, address: string): Promise<void> {
     await this.throttling.begin([
       ...recipientKeys(caller, recipient),
       { rule: 'invites', about: String(caller.account_id) },
-      { rule: 'address', about: `mail ${networkOf(address)}` },
+      { rule: 'address', about: `invites ${networkOf(address)}` },
     ]);
   }
 

@@ -22,6 +22,8 @@ const THEIRS = [
   'sign_in_steps',
   'department_users',
   'daysoff',
+  'notices',
+  'subscriptions',
   'sessions',
 ] as const;
 
@@ -76,6 +78,7 @@ export class EraseUser {
       account_id,
       oldName,
     ]);
+    await forgetName(tx, account_id, oldName, user.name);
     await tx.sql('UPDATE users SET last_seen = NULL WHERE id = $1', [id]);
     await publish(tx, userErased, {
       account_id,
@@ -84,4 +87,19 @@ export class EraseUser {
       data: { id, account_id, old_name: oldName, name: user.name },
     });
   }
+}
+
+/** Takes a name out of what others were told; within a longer word it is none. */
+async function forgetName(
+  tx: Transaction,
+  accountId: number,
+  oldName: string,
+  name: string,
+): Promise<void> {
+  const whole = `(?<!\\w)${oldName.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)}(?!\\w)`;
+  await tx.sql(
+    `UPDATE notices SET body = regexp_replace(body, $2, $3, 'g')
+     WHERE account_id = $1 AND strpos(body, $4) > 0`,
+    [accountId, whole, name.replaceAll('\\', '\\\\'), oldName],
+  );
 }

@@ -5,6 +5,7 @@ import type { IdentityConfig } from '../identity.config.ts';
 import { HOLDERS } from '../users/email-holders.ts';
 import { hasCome } from '../users/user-changes.ts';
 import { NewsLetters } from '../inbox/news-letters.ts';
+import { mayStillInvite } from '../invites/may-still-invite.ts';
 import { OneTimeTokens } from '../tokens/one-time-tokens.ts';
 import type { MailFacts, MailKind } from './mail-queue.ts';
 import { writeLetter } from './mail-texts.ts';
@@ -17,7 +18,9 @@ export interface WaitingMail {
   /** 0 where no account is meant. */
   readonly account_id: number;
   readonly inviter: string | null;
+  readonly inviter_id: number | null;
   readonly facts: MailFacts;
+  readonly created: Date;
   readonly attempts: number;
 }
 
@@ -47,14 +50,18 @@ export class MailComposer {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** @returns null when there is nobody to write to. */
+  /**
+   * A forgotten password is nobody's who got another since.
+   * @returns null when there is nobody to write to.
+   */
   async compose(tx: Transaction, mail: WaitingMail): Promise<Letter | null> {
     const readers = await tx.sql<Reader>(
       `SELECT u.id, u.account_id, u.name, a.name AS account, NOT ${hasCome('u')} AS invited,
          u.email_by = 'letter' AS proved
        FROM users u JOIN accounts a ON a.id = u.account_id
-       WHERE ($2 = 0 OR u.account_id = $2) AND ${HOLDERS}`,
-      [mail.recipient, mail.account_id],
+       WHERE ($2 = 0 OR u.account_id = $2)
+         AND ($3 <> 'password' OR coalesce(u.admissions_ended <= $4, true)) AND ${HOLDERS}`,
+      [mail.recipient, mail.account_id, mail.kind, mail.created],
     );
     const occasion = await this.#occasion(tx, mail, await this.#readerOf(tx, mail, readers));
     return occasion === null ? null : writeLetter(occasion, this.config.JAMPOT_PRODUCT_NAME);
@@ -102,7 +109,9 @@ export class MailComposer {
       }
       case 'invite': {
         if (reader?.invited !== true) return null;
-        const token = await this.links.mint(tx, 'invite', holder);
+        const { inviter_id } = mail;
+        if (!(await mayStillInvite(tx, inviter_id, reader.id, mail.created))) return null;
+        const token = await this.links.mint(tx, 'invite', { ...holder, inviter_id });
         const { name, account } = reader;
         const link = this.#address('invite', token);
         return { about: 'invite', link, name, account, inviter: mail.inviter };

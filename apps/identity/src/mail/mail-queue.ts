@@ -48,13 +48,15 @@ export class MailQueue {
       readonly account_id: number;
       /** Who invites. */
       readonly inviter?: string;
+      /** Whose invite it is: it goes out while they may invite. */
+      readonly inviter_id?: number;
       /** What can't be looked up any more when the letter is sent. */
       readonly facts?: MailFacts;
     },
   ): Promise<void> {
     await tx.sql(
-      `INSERT INTO mails (account_id, kind, recipient, inviter, facts, created, due)
-       VALUES ($1, $2, $3, $4, $5, $6, $6)`,
+      `INSERT INTO mails (account_id, kind, recipient, inviter, facts, created, due, inviter_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`,
       [
         mail.account_id,
         mail.kind,
@@ -62,6 +64,7 @@ export class MailQueue {
         mail.inviter ?? null,
         JSON.stringify(mail.facts ?? {}),
         this.clock.now(),
+        mail.inviter_id ?? null,
       ],
     );
     tx.afterCommit(() => this.sender.wake());

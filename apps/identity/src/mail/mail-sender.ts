@@ -76,7 +76,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
         `UPDATE mails SET attempts = attempts + 1, due = $2
          WHERE id = (SELECT id FROM mails WHERE sent IS NULL AND gave_up IS NULL AND due <= $1
                      ORDER BY due, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING id, kind, recipient, account_id, inviter, facts, attempts`,
+         RETURNING id, kind, recipient, account_id, inviter, inviter_id, facts, created, attempts`,
         [now, later(now, LEASE)],
       ),
     );

@@ -1,5 +1,6 @@
 import { emailSchema } from '@jampot/contracts';
 import { checkName, USER_NAME } from '@jampot/domain';
+import { groupsIn } from './oidc-groups.ts';
 
 /** Whom the provider says somebody is. */
 export interface OidcProfile {
@@ -10,6 +11,8 @@ export interface OidcProfile {
   readonly name: string | null;
   /** The provider says that it asked for a second factor. */
   readonly second_factor: boolean;
+  /** Null where it names none at all. */
+  readonly groups: readonly string[] | null;
 }
 
 /** What `amr` names that is more than a password (RFC 8176). */
@@ -31,6 +34,7 @@ export function profileOf(
   issuer: string,
   subject: string,
   claims: Readonly<Record<string, unknown>>,
+  groupsClaim = 'groups',
 ): OidcProfile {
   const { amr, email, email_verified: verified, name } = claims;
   const written = typeof email === 'string' && /^[\x21-\x7e]+$/u.test(email) ? email : '';
@@ -43,6 +47,7 @@ export function profileOf(
     email: good && address.success ? address.data : null,
     name: typeof name === 'string' ? name : null,
     second_factor: Array.isArray(amr) && amr.some((way) => SECOND_FACTORS.has(String(way))),
+    groups: groupsIn(claims[groupsClaim]),
   };
 }
 

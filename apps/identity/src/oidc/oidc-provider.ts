@@ -24,6 +24,19 @@ export interface FlowSecrets {
   readonly codeVerifier: string;
 }
 
+/** Whether what we go by may stand in the answer about the user alone. */
+function isWanting(
+  claims: Readonly<Record<string, unknown>>,
+  { mapping, groupsClaim }: OidcSettings,
+): boolean {
+  const needsGroups = mapping.roles.length > 0 || mapping.teams.length > 0;
+  return (
+    claims['email'] === undefined ||
+    claims['email_verified'] === undefined ||
+    (needsGroups && claims[groupsClaim] === undefined)
+  );
+}
+
 /** The OpenID Connect provider: authorization code with PKCE, state and nonce. */
 @Injectable()
 export class OidcProvider {
@@ -43,7 +56,7 @@ export class OidcProvider {
   async authorizationUrl(settings: OidcSettings, secrets: FlowSecrets): Promise<string> {
     const url = client.buildAuthorizationUrl(await this.#configuration(settings), {
       redirect_uri: settings.redirectUri,
-      scope: 'openid email profile',
+      scope: settings.scope,
       state: secrets.state,
       nonce: secrets.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
@@ -75,11 +88,11 @@ export class OidcProvider {
       if (claims === undefined) throw new OidcFailure('untrusted');
       // Many providers put the e-mail into the answer about the user, not into the token.
       const more =
-        (claims['email'] === undefined || claims['email_verified'] === undefined) &&
+        isWanting(claims, settings) &&
         configuration.serverMetadata().userinfo_endpoint !== undefined
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
-      return profileOf(claims.iss, claims.sub, { ...claims, ...more });
+      return profileOf(claims.iss, claims.sub, { ...claims, ...more }, settings.groupsClaim);
     } catch (error) {
       throw this.#failure(error);
     }

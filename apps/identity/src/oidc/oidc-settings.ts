@@ -2,6 +2,8 @@ import { ROLE_LEVEL } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
 import { ConfigurationError } from '@jampot/service-kit';
 import type { IdentityConfig } from '../identity.config.ts';
+import { readGroupMapping } from './oidc-groups.ts';
+import type { GroupMapping } from './oidc-groups.ts';
 
 /** The provider that this installation signs in with. */
 export interface OidcSettings {
@@ -16,6 +18,12 @@ export interface OidcSettings {
   readonly domains: readonly string[];
   /** The level of the role they get. */
   readonly level: RoleLevel;
+  /** What its groups stand for. */
+  readonly mapping: GroupMapping;
+  /** The claim that names somebody's groups. */
+  readonly groupsClaim: string;
+  /** What it is asked for. */
+  readonly scope: string;
   /** Where the provider sends browsers back to. */
   readonly redirectUri: string;
 }
@@ -51,6 +59,9 @@ export function oidcSettings(config: IdentityConfig): OidcSettings | null {
     accountId: config.JAMPOT_OIDC_ACCOUNT,
     domains: domainsIn(config.JAMPOT_OIDC_DOMAINS ?? ''),
     level: LEVELS[config.JAMPOT_OIDC_ROLE],
+    mapping: readGroupMapping(config.JAMPOT_OIDC_GROUPS ?? ''),
+    groupsClaim: config.JAMPOT_OIDC_GROUPS_CLAIM,
+    scope: config.JAMPOT_OIDC_SCOPE,
     redirectUri: `${config.JAMPOT_PUBLIC_URL.replace(/\/+$/u, '')}/api/auth/oidc/callback`,
   };
 }

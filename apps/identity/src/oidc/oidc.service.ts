@@ -18,6 +18,7 @@ import { OidcFailure } from './oidc-failure.ts';
 import { OidcFlows } from './oidc-flows.ts';
 import { OidcProvider } from './oidc-provider.ts';
 import type { OidcSettings } from './oidc-settings.ts';
+import { OidcStanding } from './oidc-standing.ts';
 import { OidcUsers } from './oidc-users.ts';
 import { returnPath } from './return-path.ts';
 
@@ -32,6 +33,7 @@ export class OidcService {
     private readonly provider: OidcProvider,
     private readonly flows: OidcFlows,
     private readonly users: OidcUsers,
+    private readonly standing: OidcStanding,
     private readonly tokens: SessionTokens,
     private readonly steps: SignInSteps,
     private readonly throttle: Throttle,
@@ -80,6 +82,7 @@ export class OidcService {
       const profile = await this.provider.profile(settings, query, flow);
       await this.database.change(systemScope, async (tx) => {
         const userId = await this.users.userFor(tx, profile, settings);
+        await this.standing.settle(tx, userId, profile.groups, settings);
         await this.flows.confirm(tx, flow.state, userId, profile.second_factor);
       });
       return { rows: [{ location: signInPage(flow.url, { provider: 'done' }) }] };

@@ -1,13 +1,17 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { normalizeEmail } from '@jampot/domain';
 import { FairTurns } from '@jampot/persistence';
-import { Injectable } from '@nestjs/common';
+import { CONFIG } from '@jampot/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
-import { newSecret } from '../tokens/secrets.ts';
+import type { IdentityConfig } from '../identity.config.ts';
 import { WorkTurns } from './work-turns.ts';
 
 /** argon2id (the library's default) with 19 MiB, two passes, one lane. */
 const STRENGTH = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const SALT_BYTES = 16;
 const AT_ONCE = 2;
-/** At about 20 ms each, the last of them waits under a second. */
+/** At about 40 ms each, the last of them waits little more than a second. */
 const MOST_WAITING = 64;
 /** New passwords and old ones: an account has one of two turns, and waits for itself (milliseconds). */
 const CHANGES = { each: 1, all: AT_ONCE, wait: 5000 } as const;
@@ -15,50 +19,114 @@ const CHANGES = { each: 1, all: AT_ONCE, wait: 5000 } as const;
 /** Whose turn it is where no account is known yet: who registers, and the first start. */
 export const NO_ACCOUNT = 0;
 
+/** What a hash was made with: all of it but the last part. */
+interface Recipe {
+  readonly text: string;
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+  readonly salt: Buffer;
+}
+
+/** Of several hashes, the one that a password has. */
+export interface RightHash {
+  readonly index: number;
+  /** The same password with the salt of the e-mail, where it has another: it is to be kept instead. */
+  readonly renewed: string | null;
+}
+
 /**
  * Hashes and checks passwords, so that a storm of sign-ins neither starves the service nor takes
  * more than 76 MiB: two sign-ins at a time, and besides two of those who are known. Who changes
  * passwords takes no turn of a sign-in, and none of another account.
+ *
+ * Salts follow from e-mails, by a secret of the installation. So one piece of work tells for all who have an e-mail, in
+ * whatever accounts, whether a password is theirs: a sign-in takes as long for none as for ten of them
+ * ([ADR 31](../../../../docs/adr/0031-salts-of-emails.md)).
  */
 @Injectable()
 export class PasswordHasher {
   readonly #signIns = new WorkTurns(AT_ONCE, MOST_WAITING);
   readonly #changes = new FairTurns(CHANGES);
-  /** Of a password that nobody has, so that checking takes as long where there is nothing to check. */
-  readonly #nobodys = hash(newSecret(), STRENGTH);
+  readonly #secret: Buffer;
+
+  constructor(@Inject(CONFIG) { JAMPOT_FILES_KEY }: Pick<IdentityConfig, 'JAMPOT_FILES_KEY'>) {
+    const key = Buffer.from(JAMPOT_FILES_KEY, 'base64');
+    this.#secret = Buffer.from(hkdfSync('sha256', key, '', 'jampot password salts', 32));
+  }
 
   /**
    * @param accountId whose people choose the password.
+   * @param email of whoever signs in with it.
    * @throws JampotError `unavailable` when the account's others took too long.
    */
-  hash(accountId: number, password: string): Promise<string> {
-    return this.#changes.run(accountId, () => hash(password.normalize('NFC'), STRENGTH));
+  hash(accountId: number, password: string, email: string): Promise<string> {
+    return this.#changes.run(accountId, () => hashed(password, this.#recipeOf(email)));
   }
 
   /**
    * Whether somebody who is signed in knows their password.
    * @throws JampotError `unavailable` when the account's others took too long.
    */
-  knows(accountId: number, hashed: string, password: string): Promise<boolean> {
-    return this.#changes.run(accountId, () => same(hashed, password));
+  knows(accountId: number, kept: string, password: string): Promise<boolean> {
+    return this.#changes.run(accountId, () => verify(kept, password.normalize('NFC')));
   }
 
   /**
-   * At a sign-in, which of the hashes the password has; null for none of them, which takes as long
-   * where there are none as where there is one. All of them in one turn.
+   * At a sign-in, which of the hashes the password has; null for none of them. Two of them are always made: with the
+   * salt of the e-mail, and with the first other one, as those have whose e-mail was changed since; it is a made-up one
+   * where there is none. All of it in one turn.
    * @throws JampotError `unavailable` when too many wait: then nothing was compared.
    */
-  async which(hashes: readonly string[], password: string): Promise<number | null> {
-    const against = hashes.length === 0 ? [await this.#nobodys] : hashes;
+  async which(
+    email: string,
+    hashes: readonly string[],
+    password: string,
+  ): Promise<RightHash | null> {
+    const own = this.#recipeOf(email);
+    const other =
+      hashes.map(recipeIn).find((recipe) => recipe !== null && recipe.text !== own.text) ??
+      this.#recipeOf(`${email} nobody`);
     return this.#signIns.run(async () => {
-      for (const [index, hashed] of against.entries()) {
-        if (await same(hashed, password)) return index < hashes.length ? index : null;
-      }
-      return null;
+      const right = [await hashed(password, own), await hashed(password, other)] as const;
+      const index = hashes.findIndex((kept) => right.some((one) => isSame(one, kept)));
+      const found = hashes[index];
+      if (found === undefined) return null;
+      return { index, renewed: isSame(found, right[0]) ? null : right[0] };
     });
+  }
+
+  #recipeOf(email: string): Recipe {
+    const salt = createHmac('sha256', this.#secret)
+      .update(normalizeEmail(email))
+      .digest()
+      .subarray(0, SALT_BYTES);
+    const { memoryCost, timeCost, parallelism } = STRENGTH;
+    const written = salt.toString('base64').replaceAll('=', '');
+    const text = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${written}`;
+    return { text, ...STRENGTH, salt };
   }
 }
 
-function same(hashed: string, password: string): Promise<boolean> {
-  return verify(hashed, password.normalize('NFC'));
+const HASH = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+))\$[\w+/]+$/u;
+
+function recipeIn(kept: string): Recipe | null {
+  const [, text = '', memory, time, lanes, salt = ''] = HASH.exec(kept) ?? [];
+  if (text === '') return null;
+  return {
+    text,
+    memoryCost: Number(memory),
+    timeCost: Number(time),
+    parallelism: Number(lanes),
+    salt: Buffer.from(salt, 'base64'),
+  };
+}
+
+function hashed(password: string, { text: _text, ...recipe }: Recipe): Promise<string> {
+  return hash(password.normalize('NFC'), recipe);
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

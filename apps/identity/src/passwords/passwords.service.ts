@@ -15,7 +15,7 @@ import { emailTaken } from '../users/email-holders.ts';
 import { announceUser, loadUser } from '../users/user-changes.ts';
 import type { LoadedUser } from '../users/user-changes.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { requireStrongPassword } from './password-rules.ts';
+import { requireGoodPassword } from './password-rules.ts';
 
 /** Passwords chosen through the link of a letter: forgotten ones, and the first of an invited user. */
 @Controller()
@@ -90,8 +90,8 @@ export class PasswordsService {
       const { user } = await loadUser(tx, holder.userId);
       return { email: holder.email, accountId: user.account_id };
     });
-    requireStrongPassword(body.password, email);
-    const hash = await this.hasher.hash(accountId, body.password);
+    await requireGoodPassword(body.password, email);
+    const hash = await this.hasher.hash(accountId, body.password, email);
     const choose = async (tx: Transaction): Promise<T> => {
       const { userId, email: proved } = await this.#holder(tx, kind, body.token);
       const loaded = await loadUser(tx, userId);

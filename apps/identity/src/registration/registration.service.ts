@@ -9,7 +9,7 @@ import { createAccount } from '../accounts/new-account.ts';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { requireName } from '../names.ts';
 import { NO_ACCOUNT, PasswordHasher } from '../passwords/password-hasher.ts';
-import { requireStrongPassword } from '../passwords/password-rules.ts';
+import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { deviceWithoutId } from '../sessions/known-devices.ts';
 import { SessionTokens } from '../sessions/session-tokens.ts';
 import { Throttle } from '../throttle/throttle.ts';
@@ -67,14 +67,14 @@ export class RegistrationService {
     const { email } = await this.database.change(systemScope, (tx) =>
       this.links.look(tx, 'registration', body.token),
     );
-    requireStrongPassword(body.password, email);
-    const hash = await this.hasher.hash(NO_ACCOUNT, body.password);
+    await requireGoodPassword(body.password, email);
+    const hash = await this.hasher.hash(NO_ACCOUNT, body.password, email);
     const issued = await this.database.change(
       systemScope,
       async (tx) => {
         await this.links.look(tx, 'registration', body.token);
         await this.links.spendRegistrations(tx, email);
-        const accountId = await createAccount(tx, accountName);
+        const accountId = await createAccount(tx, accountName, body.time_zone);
         const userId = await addUser(
           tx,
           {

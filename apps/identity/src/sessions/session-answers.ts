@@ -1,4 +1,11 @@
-import { createToken, refreshSession, signIn, signOut, validateToken } from '@jampot/contracts';
+import {
+  createToken,
+  dropSession,
+  refreshSession,
+  signIn,
+  signOut,
+  validateToken,
+} from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
@@ -41,6 +48,12 @@ export class SessionAnswers {
   ): Promise<AnswerOf<typeof refreshSession>> {
     const { user, authorization } = await this.sessions.refresh(request.body.refresh_token);
     return { rows: [user], extra: { authorizationData: authorization } };
+  }
+
+  @Answers(dropSession)
+  async drop(request: RequestOf<typeof dropSession>): Promise<AnswerOf<typeof dropSession>> {
+    await this.sessions.drop(request.body.refresh_token);
+    return { rows: [] };
   }
 
   @Answers(signOut)

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { Revocations } from '../tokens/revocations.ts';
 import { hashSecret } from '../tokens/secrets.ts';
+import { EndAdmissions } from './end-admissions.ts';
 import { lockUser, SessionTokens } from './session-tokens.ts';
 import type { IssuedSession } from './session-tokens.ts';
 import type { SignedIn } from './sign-in.service.ts';
@@ -29,6 +30,7 @@ export class SessionsService {
     private readonly database: Database,
     private readonly tokens: SessionTokens,
     private readonly revocations: Revocations,
+    private readonly admissions: EndAdmissions,
     private readonly clock: Clock,
   ) {}
 
@@ -63,6 +65,18 @@ export class SessionsService {
     });
   }
 
+  /** Ends the session that a refresh token is of, used or not; nothing for one that is none. */
+  async drop(refreshToken: string): Promise<void> {
+    await this.database.change(systemScope, async (tx) => {
+      const [found] = await tx.sql<{ id: string; account_id: number; user_id: number }>(
+        `SELECT s.id, s.account_id, s.user_id FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id
+         WHERE t.hash = $1`,
+        [hashSecret(refreshToken)],
+      );
+      if (found !== undefined) await this.end(tx, found, [found.id]);
+    });
+  }
+
   /** @throws JampotError `session_expired` when the caller's session was ended. */
   async requireLiving(caller: Caller): Promise<void> {
     const living = await this.database.look(caller, (tx) =>
@@ -94,8 +108,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends the sessions of a user, all or all but one; their tokens end with them, and the addresses of
-   * files that were given to those of late.
+   * Ends the sessions of a user, all or all but one; their tokens end with them, the addresses of files that were given
+   * to those of late, and what the user made that lets others in.
    */
   async endAllOf(
     tx: Transaction,
@@ -110,6 +124,7 @@ export class SessionsService {
     );
     // A password that was right until now leads nowhere any more.
     await tx.sql('DELETE FROM sign_in_steps WHERE user_id = $1', [user.id]);
+    await this.admissions.of(tx, user, options.actorId);
     const by = { account_id: user.account_id, actor_id: options.actorId };
     const sessions = ended
       .filter(({ recent }) => recent)

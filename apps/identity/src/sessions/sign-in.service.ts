@@ -1,6 +1,7 @@
 import { invalid, JampotError } from '@jampot/contracts';
 import type { Authorization, createToken, RequestOf, signIn } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
 import { networkOf } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
@@ -15,7 +16,7 @@ import type { SessionUser } from './session-tokens.ts';
 
 const DISABLED = 'Your user is disabled';
 
-/** Passwords of one e-mail that a sign-in is compared with, at most: each takes a while. */
+/** Users of one e-mail whose password is looked for, at most. */
 const MOST_HOLDERS = 10;
 
 export interface SignedIn {
@@ -24,25 +25,21 @@ export interface SignedIn {
   readonly authorization: Authorization;
 }
 
-interface Holder extends Record<string, unknown> {
-  readonly id: number;
-  readonly password_hash: string | null;
-  readonly deleted: boolean;
-  readonly owns: boolean;
-}
-
 interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-interface Matched {
+/** A user with the e-mail and a password; an alias, so that it counts as an open object. */
+type Matched = {
   readonly id: number;
   readonly hashed: string;
   readonly deleted: boolean;
   /** What counts attempts may forget them. */
   readonly owns: boolean;
-}
+  /** To be kept instead. */
+  readonly renewed?: string | null;
+};
 
 /**
  * Signing in with e-mail and password. What an unknown e-mail gets differs from what a wrong
@@ -70,13 +67,15 @@ export class SignInService {
     );
     const keys = keysOf(email, device, known?.by ?? null);
     const outcome = await this.throttle.counted(keys, async (made) => {
-      const { id, hashed, deleted, owns } = await this.#matching(request, device, known, made);
+      const matched = await this.#matching(request, device, known, made);
+      const { id, hashed, deleted, owns, renewed } = matched;
       // Who knows the password may know why it opens nothing.
       if (deleted) throw new JampotError('invalid_credentials', { text: DISABLED });
       return this.database.change(systemScope, async (tx) => {
         // Somebody who wrote down another's e-mail earns no more attempts at theirs.
         if (owns) await this.throttle.succeeded(tx, keys);
-        return this.steps.start(tx, id, hashed, device);
+        if (renewed) await renewHash(tx, id, hashed, renewed);
+        return this.steps.start(tx, id, renewed || hashed, device);
       });
     });
     const issued = requireSession(outcome);
@@ -101,41 +100,53 @@ export class SignInService {
     made: () => void,
   ): Promise<Matched> {
     const holders = await this.database.change(systemScope, (tx) =>
-      tx.sql<Holder>(
-        `SELECT u.id, u.password_hash, u.deleted, u.id = ${OWNER} IS TRUE AS owns FROM users u
-         WHERE lower(u.email) = $1 ORDER BY u.deleted, ${HOLDERS_ORDER} LIMIT ${MOST_HOLDERS}`,
-        [email],
+      tx.sql<Matched>(
+        `SELECT u.id, u.password_hash AS hashed, u.deleted, u.id = ${OWNER} IS TRUE AS owns FROM users u
+         WHERE lower(u.email) = $1 AND u.password_hash IS NOT NULL
+         ORDER BY u.id <> ALL ($2::bigint[]), u.deleted, ${HOLDERS_ORDER} LIMIT ${MOST_HOLDERS}`,
+        [email, known?.userIds ?? []],
       ),
     );
     const [first, others] = split(holders, known);
-    const matched = await this.#firstOf(first, password);
+    const matched = await this.#firstOf(email, first, password);
     if (matched !== null) return known === null ? matched : { ...matched, owns: true };
     made();
-    if (others.length === 0) throw new JampotError('invalid_credentials');
+    if (known === null) throw new JampotError('invalid_credentials');
+    // Whether there are others is told by nothing: they are counted and compared where there are none, too.
     const keys = keysOf(`others of ${email}`, device, null);
-    const other = await this.throttle.counted(keys, () => this.#firstOf(others, password));
+    const other = await this.throttle.counted(keys, () => this.#firstOf(email, others, password));
     if (other === null) throw new JampotError('invalid_credentials');
     return other;
   }
 
-  /** An e-mail that nobody has takes as long as one that somebody has. */
-  async #firstOf(holders: readonly Holder[], password: string): Promise<Matched | null> {
-    const matchable = holders.flatMap(({ id, password_hash: hashed, deleted, owns }) =>
-      hashed === null ? [] : [{ id, hashed, deleted, owns }],
-    );
-    const hashes = matchable.map(({ hashed }) => hashed);
-    const index = await this.hasher.which(hashes, password);
-    return index === null ? null : (matchable[index] ?? null);
+  async #firstOf(
+    email: string,
+    holders: readonly Matched[],
+    password: string,
+  ): Promise<Matched | null> {
+    const hashes = holders.map(({ hashed }) => hashed);
+    const right = await this.hasher.which(email, hashes, password);
+    const holder = right === null ? undefined : holders[right.index];
+    return holder === undefined ? null : { ...holder, renewed: right?.renewed ?? null };
   }
+}
+
+/** Unless another password was chosen meanwhile. */
+async function renewHash(tx: Transaction, id: number, hashed: string, renewed: string) {
+  await tx.sql('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
+    id,
+    hashed,
+    renewed,
+  ]);
 }
 
 /** Whose passwords are tried first: of the users whom the device is known to, if it is to any. */
 function split(
-  holders: readonly Holder[],
+  holders: readonly Matched[],
   known: Recognised | null,
-): [first: readonly Holder[], others: readonly Holder[]] {
+): [first: readonly Matched[], others: readonly Matched[]] {
   if (known === null) return [holders, []];
-  const isFamiliar = ({ id }: Holder) => known.userIds.includes(id);
+  const isFamiliar = ({ id }: Matched) => known.userIds.includes(id);
   return [holders.filter(isFamiliar), holders.filter((holder) => !isFamiliar(holder))];
 }
 

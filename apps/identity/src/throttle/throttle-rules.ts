@@ -19,6 +19,7 @@ export const FORGET_AFTER = 3600;
  *   from inviting.
  * - `invites`: letters to anybody that the people of one account cause.
  * - `bulk`: requests of one account that invite many at once.
+ * - `elsewhere`: e-mails that people of one account write down and somebody elsewhere has: each tells of that.
  * - `factor`: second factors of one user, from wherever: only who knows the password gets as far.
  */
 export const throttleRules = {
@@ -29,6 +30,7 @@ export const throttleRules = {
   recipient: { free: 8, longest: 300 },
   invites: { free: 60, longest: 600 },
   bulk: { free: 5, longest: 1800 },
+  elsewhere: { free: 10, longest: 900 },
   factor: { free: 5, longest: 900 },
 } as const satisfies Record<string, ThrottleRule>;
 export type ThrottleName = keyof typeof throttleRules;

@@ -3,6 +3,7 @@ import type { LinkKind } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
+import { mayStillInvite } from '../invites/may-still-invite.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** Hours for which the link of a letter is good. */
@@ -16,6 +17,8 @@ export const LINK_HOURS = {
 export interface LinkHolder {
   readonly email: string;
   readonly user_id: number | null;
+  /** Whose invite it is. */
+  readonly inviter_id: number | null;
 }
 
 interface LinkState {
@@ -35,13 +38,14 @@ export class OneTimeTokens {
     holder: {
       readonly email: string;
       readonly user?: { id: number; account_id: number } | undefined;
+      readonly inviter_id?: number | null;
     },
   ): Promise<string> {
     const secret = newSecret();
     const expires = new Date(this.clock.now().getTime() + LINK_HOURS[kind] * 3600 * 1000);
     await tx.sql(
-      `INSERT INTO one_time_tokens (hash, account_id, kind, email, user_id, expires)
-       VALUES ($1, $2, $3, $4, $5, $6)`,
+      `INSERT INTO one_time_tokens (hash, account_id, kind, email, user_id, expires, inviter_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [
         hashSecret(secret),
         holder.user?.account_id ?? 0,
@@ -49,6 +53,7 @@ export class OneTimeTokens {
         holder.email,
         holder.user?.id ?? null,
         expires,
+        holder.inviter_id ?? null,
       ],
     );
     return secret;
@@ -60,12 +65,13 @@ export class OneTimeTokens {
    */
   async look(tx: Transaction, kind: LinkKind, secret: string): Promise<LinkHolder> {
     const [found] = await tx.sql<LinkHolder & LinkState>(
-      `SELECT email, user_id, expires, used FROM one_time_tokens
+      `SELECT email, user_id, inviter_id, expires, used FROM one_time_tokens
        WHERE hash = $1 AND kind = $2 FOR UPDATE`,
       [hashSecret(secret), kind],
     );
-    const { email, user_id } = this.#requireGood(found);
-    return { email, user_id };
+    const { email, user_id, inviter_id } = this.#requireGood(found);
+    await requireInviter(tx, { user_id, inviter_id });
+    return { email, user_id, inviter_id };
   }
 
   /**
@@ -73,14 +79,17 @@ export class OneTimeTokens {
    * @throws JampotError `link_used`, `link_expired` (also for one that never was)
    */
   async check(tx: Transaction, kind: LinkKind, secret: string): Promise<void> {
-    const [found] = await tx.sql<LinkState & { elsewhere: boolean | null }>(
-      `SELECT t.expires, t.used, u.deleted OR lower(u.email) <> lower(t.email) AS elsewhere
+    const [found] = await tx.sql<
+      LinkState & Omit<LinkHolder, 'email'> & { elsewhere: boolean | null }
+    >(
+      `SELECT t.expires, t.used, t.user_id, t.inviter_id, u.deleted OR lower(u.email) <> lower(t.email) AS elsewhere
        FROM one_time_tokens t LEFT JOIN users u ON u.id = t.user_id
        WHERE t.hash = $1 AND t.kind = $2`,
       [hashSecret(secret), kind],
     );
-    const { elsewhere } = this.#requireGood(found);
+    const { elsewhere, ...holder } = this.#requireGood(found);
     if (elsewhere === true) throw new JampotError('link_expired');
+    await requireInviter(tx, holder);
   }
 
   #requireGood<T extends LinkState>(found: T | undefined): T {
@@ -88,6 +97,14 @@ export class OneTimeTokens {
     if (found.used !== null) throw new JampotError('link_used');
     if (found.expires < this.clock.now()) throw new JampotError('link_expired');
     return found;
+  }
+
+  /** Every invite that a user made ends, unless it was taken. */
+  async spendMadeBy(tx: Transaction, userId: number): Promise<void> {
+    await tx.sql('UPDATE one_time_tokens SET used = $2 WHERE inviter_id = $1 AND used IS NULL', [
+      userId,
+      this.clock.now(),
+    ]);
   }
 
   /** Every invite and password link of a user has done its work. */
@@ -106,4 +123,13 @@ export class OneTimeTokens {
       [email, this.clock.now()],
     );
   }
+}
+
+/** @throws JampotError `link_expired` for an invite of somebody who could not make it any more */
+async function requireInviter(
+  tx: Transaction,
+  { user_id, inviter_id }: Omit<LinkHolder, 'email'>,
+): Promise<void> {
+  if (user_id === null || (await mayStillInvite(tx, inviter_id, user_id, null))) return;
+  throw new JampotError('link_expired');
 }

@@ -8,8 +8,9 @@ import { requireOwnAccount } from '../accounts/accounts.policy.ts';
 import { Invites } from '../invites/invites.ts';
 import { requireName } from '../names.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
-import { requireStrongPassword } from '../passwords/password-rules.ts';
-import { emailTaken, requireUnproved } from './email-holders.ts';
+import { requireGoodPassword } from '../passwords/password-rules.ts';
+import { emailTaken } from './email-holders.ts';
+import { UnprovedEmails } from './unproved-emails.ts';
 import { hasCome, loadUser } from './user-changes.ts';
 import { requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
@@ -20,12 +21,13 @@ export class AddUser {
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
     private readonly invites: Invites,
+    private readonly emails: UnprovedEmails,
   ) {}
 
   /**
    * With a password the user can sign in at once; without one they get an invite.
    * @throws JampotError `not_found` (another account), `forbidden` (a role above one's own), `invalid`,
-   * `throttled` (invites)
+   * `throttled` (invites, e-mails that others have)
    */
   @Answers(createUser)
   async create({
@@ -37,11 +39,13 @@ export class AddUser {
   }: RequestOf<typeof createUser>): Promise<AnswerOf<typeof createUser>> {
     requireOwnAccount(caller, params.id);
     const name = requireName('name', body.name, USER_NAME);
-    if (body.password !== undefined) requireStrongPassword(body.password, body.email);
+    if (body.password !== undefined) await requireGoodPassword(body.password, body.email);
     if (body.password === undefined) await this.invites.throttle(caller, body.email, clientAddress);
-    await requireUnproved(this.database, body.email, null);
+    await this.emails.require(caller, body.email, null);
     const hash =
-      body.password === undefined ? null : await this.hasher.hash(caller.account_id, body.password);
+      body.password === undefined
+        ? null
+        : await this.hasher.hash(caller.account_id, body.password, body.email);
     const rows = await this.database.change(
       caller,
       async (tx) => {
@@ -74,7 +78,7 @@ export class AddUser {
       return { email: user.email };
     });
     await this.invites.throttle(caller, email, clientAddress);
-    await requireUnproved(this.database, email, params.id);
+    await this.emails.require(caller, email, params.id);
     const rows = await this.database.change(caller, async (tx) => {
       const { user, role } = await loadUser(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });

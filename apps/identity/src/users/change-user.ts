@@ -9,7 +9,7 @@ import { putInDepartments } from '../departments/put-in-departments.ts';
 import { requireName } from '../names.ts';
 import { OwnPassword } from '../passwords/own-password.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
-import { requireStrongPassword } from '../passwords/password-rules.ts';
+import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { Throttle } from '../throttle/throttle.ts';
@@ -18,7 +18,8 @@ import { Revocations } from '../tokens/revocations.ts';
 import { EmailChanges } from './email-changes.ts';
 import type { UserEntity } from './user.entity.ts';
 import type { LoadedUser } from './user-changes.ts';
-import { emailTaken, requireUnproved } from './email-holders.ts';
+import { emailTaken } from './email-holders.ts';
+import { UnprovedEmails } from './unproved-emails.ts';
 import { announceUser, countOtherAdministrators, loadUser } from './user-changes.ts';
 import {
   isSelf,
@@ -52,6 +53,7 @@ export class ChangeUser {
     private readonly revocations: Revocations,
     private readonly links: OneTimeTokens,
     private readonly emails: EmailChanges,
+    private readonly unproved: UnprovedEmails,
   ) {}
 
   /**
@@ -66,7 +68,7 @@ export class ChangeUser {
       await this.throttle.begin([{ rule: 'device', about: `own email ${caller.user_id}` }]);
     }
     const password = await this.#prepare(request);
-    if (body.email !== undefined) await requireUnproved(this.database, body.email, params.id);
+    if (body.email !== undefined) await this.unproved.require(caller, body.email, params.id);
     const rows = await this.database.change(
       caller,
       async (tx) => {
@@ -158,13 +160,13 @@ export class ChangeUser {
       return { id: userId, email: address, current: password_hash ?? null, level: role.level };
     });
     requireReach(caller, { id, level });
-    if (body.password !== undefined) requireStrongPassword(body.password, body.email ?? email);
+    if (body.password !== undefined) await requireGoodPassword(body.password, body.email ?? email);
     const moved = body.email !== undefined && body.email !== email;
     if (self && (moved || body.password !== undefined)) {
       await this.ownPassword.check(caller, current, body.old_password, 'old_password');
     }
     if (body.password === undefined) return null;
-    const hash = await this.hasher.hash(caller.account_id, body.password);
+    const hash = await this.hasher.hash(caller.account_id, body.password, body.email ?? email);
     return { hash, instead: current };
   }
 }

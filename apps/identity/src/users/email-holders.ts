@@ -1,7 +1,5 @@
 import { invalid } from '@jampot/contracts';
 import type { JampotError } from '@jampot/contracts';
-import { systemScope } from '@jampot/persistence';
-import type { Database } from '@jampot/persistence';
 
 /** What the unique indexes on e-mails mean to the one who hit them. */
 export const emailTaken: Readonly<Record<string, () => JampotError>> = {
@@ -28,25 +26,7 @@ export const OWNER = `(
               ELSE min(u.id) FILTER (WHERE u.email_by = 'letter') END
   FROM users u WHERE lower(u.email) = $1 AND NOT u.deleted)`;
 
-/**
- * Before an e-mail is written down for a user. Who proves it a moment later has it all the same.
- * @throws JampotError `invalid` when somebody else proved that it is theirs
- */
-export async function requireUnproved(
-  database: Database,
-  email: string,
-  userId: number | null,
-): Promise<void> {
-  const proved = await database.change(systemScope, (tx) =>
-    tx.sql(
-      `SELECT FROM users u WHERE lower(u.email) = $1 AND u.email_by = 'letter' AND NOT u.deleted
-         AND u.id IS DISTINCT FROM $2`,
-      [email, userId],
-    ),
-  );
-  if (proved.length > 0) throw taken();
-}
-
-function taken(): JampotError {
+/** @returns what whoever writes down an e-mail of somebody else is told */
+export function taken(): JampotError {
   return invalid('email', 'This email is already in use.');
 }

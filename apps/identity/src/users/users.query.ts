@@ -27,6 +27,7 @@ export const userReads = defineReads(userResource, {
     metadata: `${u}.metadata`,
     dashboard: `${u}.dashboard`,
     dashboard_revision: `${u}.dashboard_revision`,
+    time_zone: `(SELECT home.time_zone FROM accounts home WHERE home.id = ${u}.account_id)`,
     permissions: `(SELECT held.permissions FROM roles held WHERE held.id = ${u}.role_id)`,
   }),
   heavy: { metadata: (u) => `${u}.metadata_bytes` },

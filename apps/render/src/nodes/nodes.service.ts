@@ -123,7 +123,7 @@ export class NodesService {
         await requeueNode(tx, this.runs, id, caller.user_id);
         await tx.sql('DELETE FROM nodes WHERE id = $1', [id]);
         await announce(tx, caller, nodeChanged, { id, change: 'removed', online: false });
-        tx.afterCommit(() => this.signals.send(agentCut, { node_id: id }));
+        tx.afterCommit(() => this.signals.send(agentCut, { node_id: id, key_id: null }));
         return { rows };
       },
       { retry: true },

@@ -14,7 +14,10 @@ export async function openAs(
   who: { readonly email: string; readonly password: string } = admin,
 ): Promise<void> {
   const { email, password } = who;
-  const answer = await page.request.post('/api/auth/sign_in', { data: { email, password } });
+  const answer = await page.request.post('/api/auth/sign_in', {
+    data: { email, password },
+    headers: { 'jampot-session': 'cookie' },
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { user, authorizationData } = (await answer.json()) as {
     user: { id: number };

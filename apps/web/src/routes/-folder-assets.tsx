@@ -57,6 +57,7 @@ export function FolderAssets(props: FolderAssetsProps) {
       <AssetToolbar
         me={me}
         folderId={folder.id}
+        guest={folder.level === 0}
         filter={filter}
         view={view}
         total={total}
@@ -88,6 +89,7 @@ export function FolderAssets(props: FolderAssetsProps) {
             folder={folder}
             onSort={(sort) => onSearch({ sort })}
             onClearFilters={() => onSearch(UNFILTERED)}
+            onBelow={() => onSearch({ children: 1 })}
             onTotal={setTotal}
             batch={batch}
             onBatch={setBatch}

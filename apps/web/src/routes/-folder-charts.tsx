@@ -3,6 +3,7 @@ import type { Folder } from '@jampot/contracts';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
 import { PinChart } from '../features/dashboard/pin-chart.tsx';
 import { StatuslogChart } from '../features/statuslogs/statuslog-chart.tsx';
+import { ZoneNote } from '../ui/index.ts';
 import classes from './-folder-page.module.css';
 import type { SearchChange } from './-folder-page.tsx';
 
@@ -35,6 +36,7 @@ export function FolderCharts({ folder, search, onSearch }: FolderChartsProps) {
           checked={below}
           onChange={(event) => onSearch({ children: event.currentTarget.checked ? 1 : undefined })}
         />
+        <ZoneNote />
       </div>
       <div className={classes['chart']}>
         <StatuslogChart filters={filters} look={look} onLook={onSearch} Actions={PinChart} />

@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import {
@@ -20,11 +20,21 @@ import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
 import { ShareHost } from '../features/shares/index.ts';
 import { ExportFolder, ExportNotes, ImportDialog } from '../features/timeline/index.ts';
 import { useFavourites } from '../lib/favourites.ts';
-import { IconAction, useKeys } from '../ui/index.ts';
+import { FollowButton, IconAction, useKeys } from '../ui/index.ts';
+import { TabRow } from '../ui/tabs/tabs.tsx';
 import classes from './-folder-page.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 const chevron = <IconChevronDown size="0.875rem" aria-hidden="true" />;
+
+const TABS: readonly { value: FolderTab; label: string }[] = [
+  { value: 'assets', label: 'Assets' },
+  { value: 'overview', label: 'Overview' },
+  { value: 'charts', label: 'Charts' },
+  { value: 'activity', label: 'Activity' },
+  { value: 'timeline', label: 'Timeline' },
+  { value: 'edl', label: 'EDL' },
+];
 
 /** What the folder view shows beside its tab; remembered in the browser. */
 export interface Shown {
@@ -37,8 +47,8 @@ export interface Shown {
 interface FolderHeadProps {
   userId: number;
   folder: Folder;
-  tab: FolderTab | 'assets';
-  onTab: (tab: FolderTab | 'assets') => void;
+  /** The tab that is shown of it. */
+  tab: FolderTab;
   shown: Shown;
   onNewAsset: () => void;
   onNewFolder: () => void;
@@ -48,9 +58,11 @@ interface FolderHeadProps {
 
 /** Where this is, what of it is shown, and what can be made in it. */
 export function FolderHead(props: FolderHeadProps) {
-  const { userId, folder, tab, onTab, shown, onNewAsset, onNewFolder, children } = props;
+  const { userId, folder, tab, shown, onNewAsset, onNewFolder, children } = props;
   const favourites = useFavourites(userId);
   const favourite = favourites.has(folder.id);
+  // Guests see neither who works here nor how it is set up.
+  const seesTeam = may(folder.permissions, 'userfolders', 'r');
   // The menu gives the focus back as it closes, which would end the naming: that begins behind it.
   const namesFolder = useRef(false);
   const afterMenu = () => {
@@ -59,13 +71,22 @@ export function FolderHead(props: FolderHeadProps) {
     onNewFolder();
   };
   useKeys('Folder', [
-    {
-      keys: [],
-      label: 'Folder settings',
-      command: true,
-      run: () => openFolderSettings(folder.id, 'statuses'),
-    },
-    { keys: [], label: 'Team', command: true, run: () => openFolderSettings(folder.id, 'team') },
+    ...(seesTeam
+      ? [
+          {
+            keys: [],
+            label: 'Folder settings',
+            command: true,
+            run: () => openFolderSettings(folder.id, 'statuses'),
+          },
+          {
+            keys: [],
+            label: 'Team',
+            command: true,
+            run: () => openFolderSettings(folder.id, 'team'),
+          },
+        ]
+      : []),
     ...(may(folder.permissions, 'assets', 'c')
       ? [{ keys: [], label: 'New asset', command: true, run: onNewAsset }]
       : []),
@@ -85,50 +106,32 @@ export function FolderHead(props: FolderHeadProps) {
       >
         {favourite ? <IconStarFilled {...icon} /> : <IconStar {...icon} />}
       </IconAction>
-      <span className={classes['spread']} />
-      <SegmentedControl
-        size="xs"
-        aria-label="Show"
-        data={[
-          { value: 'assets', label: 'Assets' },
-          { value: 'overview', label: 'Overview' },
-          { value: 'charts', label: 'Charts' },
-          { value: 'activity', label: 'Activity' },
-          { value: 'timeline', label: 'Timeline' },
-          { value: 'edl', label: 'EDL' },
-        ]}
-        value={tab}
-        onChange={onTab}
-      />
-      <Button
-        size="xs"
-        variant="default"
-        className={classes['team'] ?? ''}
-        aria-label="Team"
-        leftSection={<IconUsers {...icon} />}
-        onClick={() => openFolderSettings(folder.id, 'team')}
-      >
-        <span className={classes['teamWord']}>Team</span>
-      </Button>
-      <IconAction label="Folder settings" onClick={() => openFolderSettings(folder.id, 'statuses')}>
-        <IconSettings {...icon} />
-      </IconAction>
-      <FolderMore folder={folder} />
-      <Menu position="bottom-end" closeOnItemClick={false}>
-        <Menu.Target>
-          <Button size="xs" variant="default" rightSection={chevron}>
-            View
+      <FollowButton subject={{ folder_id: folder.id }} name={folder.name} />
+      <div className={classes['tabs']}>
+        <TabRow label="Folder" tabs={TABS} />
+      </div>
+      {seesTeam ? (
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            className={classes['team'] ?? ''}
+            aria-label="Team"
+            leftSection={<IconUsers {...icon} />}
+            onClick={() => openFolderSettings(folder.id, 'team')}
+          >
+            <span className={classes['teamWord']}>Team</span>
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={shown.toggleFolders}>
-            {shown.folders ? 'Hide folders' : 'Show folders'}
-          </Menu.Item>
-          <Menu.Item onClick={shown.toggleAssets}>
-            {shown.assets ? 'Hide assets' : 'Show assets'}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          <IconAction
+            label="Folder settings"
+            onClick={() => openFolderSettings(folder.id, 'statuses')}
+          >
+            <IconSettings {...icon} />
+          </IconAction>
+        </>
+      ) : null}
+      <FolderMore folder={folder} />
+      {tab === 'assets' ? <ViewMenu shown={shown} /> : null}
       {mayCreate || mayCreateFolder ? (
         <Menu position="bottom-end" onExitTransitionEnd={afterMenu}>
           <Menu.Target>
@@ -155,6 +158,27 @@ export function FolderHead(props: FolderHeadProps) {
       ) : null}
       {children}
     </header>
+  );
+}
+
+/** What stands beside and below the tools. */
+function ViewMenu({ shown }: { shown: Shown }) {
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button size="xs" variant="default" rightSection={chevron}>
+          View
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={shown.toggleFolders}>
+          {shown.folders ? 'Hide folders' : 'Show folders'}
+        </Menu.Item>
+        <Menu.Item onClick={shown.toggleAssets}>
+          {shown.assets ? 'Hide assets' : 'Show assets'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -32,9 +32,9 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
       void navigate({
         to: '/folders/{-$folderId}',
         params: id === null ? { folderId: undefined } : { folderId: String(id) },
-        search: search.view === undefined ? {} : { view: search.view },
+        search: {},
       }),
-    [navigate, search.view],
+    [navigate],
   );
   const changeSearch = useCallback(
     (change: SearchChange) =>
@@ -46,6 +46,7 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
       }),
     [navigate, folderId, search],
   );
+  const seesTeams = useMay('userfolders', 'r');
   if (me === null) return null;
   return (
     <>
@@ -56,7 +57,7 @@ export function FolderPage({ folderId, search }: FolderPageProps) {
           draft={draft}
           onDraft={setDraft}
           onOpen={open}
-          onSettings={openFolderSettings}
+          onSettings={seesTeams ? openFolderSettings : undefined}
         />
       </ShellSidebar>
       {folderId === null ? (

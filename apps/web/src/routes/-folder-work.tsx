@@ -4,14 +4,17 @@ import { may } from '@jampot/domain';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { FolderSearch } from '../features/assets-list/folder-search.ts';
+import { shownTab } from '../features/assets-list/folder-search.ts';
+import type { FolderSearch, FolderTab } from '../features/assets-list/folder-search.ts';
 import { NewAsset } from '../features/assets-list/new-asset.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
+import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { FolderEdl, FolderTimeline } from '../features/timeline/index.ts';
 import { parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
 import { statusesQuery, useMe } from '../lib/queries/index.ts';
 import { startUploads, submitStatus } from '../lib/uploads/index.ts';
 import { SkeletonStage } from '../ui/index.ts';
+import { TabArea, TabPanel } from '../ui/tabs/tabs.tsx';
 import { FolderAssets, ONLY_VERSIONS } from './-folder-assets.tsx';
 import { FolderHead } from './-folder-head.tsx';
 import classes from './-folder-page.module.css';
@@ -45,8 +48,12 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const [naming, setNaming] = useState(false);
   if (me === null) return null;
 
-  const isCut = search.tab === 'timeline' || search.tab === 'edl';
-  const Cut = search.tab === 'edl' ? FolderEdl : FolderTimeline;
+  const isProject = folder.parent_id === null;
+  const tab = shownTab(search, isProject);
+  const isCut = tab === 'timeline' || tab === 'edl';
+  const Cut = tab === 'edl' ? FolderEdl : FolderTimeline;
+  const show = (next: FolderTab) =>
+    onSearch({ tab: next === 'assets' && !isProject ? undefined : next });
   const mayUpload = may(folder.permissions, 'versions', 'c');
   const mayCreate = may(folder.permissions, 'assets', 'c');
   const submits = submitStatus(folder.level, null, statuses) !== null;
@@ -69,36 +76,39 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   ) : null;
 
   return (
-    <div className={classes['page']}>
-      <div className={classes['main']}>
-        <FolderHead
-          userId={me.id}
-          folder={folder}
-          tab={search.tab ?? 'assets'}
-          onTab={(tab) => onSearch({ tab: tab === 'assets' ? undefined : tab })}
-          shown={{
-            folders,
-            assets,
-            toggleFolders: () => setFolders(!folders),
-            toggleAssets: () => setAssets(!assets),
-          }}
-          onNewAsset={() => setNaming(true)}
-          onNewFolder={onNewFolder}
-        >
-          {uploadButton}
-        </FolderHead>
-        {folders && !isCut && search.tab !== 'overview' ? (
-          <Subfolders parentId={folder.id} />
-        ) : null}
-        {search.tab === 'charts' ? (
+    <TabArea<FolderTab> value={tab} onTab={show} className={classes['main']}>
+      <FolderHead
+        userId={me.id}
+        folder={folder}
+        tab={tab}
+        shown={{
+          folders,
+          assets,
+          toggleFolders: () => setFolders(!folders),
+          toggleAssets: () => setAssets(!assets),
+        }}
+        onNewAsset={() => setNaming(true)}
+        onNewFolder={onNewFolder}
+      >
+        {uploadButton}
+      </FolderHead>
+      <TabPanel value={tab} className={classes['tab']}>
+        {folders && !isCut && tab !== 'overview' ? <Subfolders parentId={folder.id} /> : null}
+        {tab === 'charts' ? (
           <Suspense fallback={<SkeletonStage />}>
             <FolderCharts folder={folder} search={search} onSearch={onSearch} />
           </Suspense>
-        ) : search.tab === 'overview' ? (
+        ) : tab === 'overview' ? (
           <Suspense fallback={<SkeletonStage />}>
-            <FolderOverview folder={folder} />
+            <DropZone
+              label={mayCreate ? `Add to ${folder.name}` : ONLY_VERSIONS}
+              enabled={mayUpload}
+              onFiles={upload}
+            >
+              <FolderOverview folder={folder} emptyActions={mayCreate ? uploadButton : null} />
+            </DropZone>
           </Suspense>
-        ) : search.tab === 'activity' ? (
+        ) : tab === 'activity' ? (
           <Suspense fallback={<SkeletonStage />}>
             <FolderActivity folder={folder} />
           </Suspense>
@@ -117,13 +127,14 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
             me={me}
             folder={folder}
             search={search}
-            onSearch={onSearch}
+            // A project's list stays one when its last filter is taken away.
+            onSearch={isProject ? (change) => onSearch({ tab, ...change }) : onSearch}
             onFiles={upload}
             emptyActions={mayCreate ? uploadButton : null}
           />
         ) : null}
-      </div>
+      </TabPanel>
       {naming ? <NewAsset folder={folder} onClose={() => setNaming(false)} /> : null}
-    </div>
+    </TabArea>
   );
 }

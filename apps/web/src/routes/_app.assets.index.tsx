@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_app/assets/')({
     throw redirect({
       to: '/folders/{-$folderId}',
       params: folder === undefined ? {} : { folderId: String(folder) },
-      search,
+      // Asked for by this address are its assets, of a project as well.
+      search: folder === undefined ? search : { tab: 'assets', ...search },
       replace: true,
     });
   },

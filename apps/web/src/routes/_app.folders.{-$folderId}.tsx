@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readFolderSearch } from '../features/assets-list/folder-search.ts';
+import { readFolderSearch, shownTab } from '../features/assets-list/folder-search.ts';
 import { folderQuery, folderTreeQuery, load } from '../lib/queries/index.ts';
 import { prefetchAssets } from '../features/assets-list/prefetch-assets.ts';
 import { FolderPage } from './-folder-page.tsx';
@@ -26,7 +26,10 @@ export const Route = createFileRoute('/_app/folders/{-$folderId}')({
     load(queryClient, folderTreeQuery());
     if (!(id > 0)) return;
     // The assets are asked for beside their folder, not after it.
-    if (search.tab !== 'charts') prefetchAssets(queryClient, search, id);
+    const isProject =
+      queryClient.getQueryData(folderTreeQuery().queryKey)?.find((folder) => folder.id === id)
+        ?.parent_id === null;
+    if (shownTab(search, isProject) === 'assets') prefetchAssets(queryClient, search, id);
     load(queryClient, folderQuery(id));
   },
   head: () => ({ meta: [{ title: 'My Assets' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { clearedSearch, readStatuslogSearch } from '../features/statuslogs/statuslog-search.ts';
 import { StatuslogsPage } from '../features/statuslogs/statuslogs-page.tsx';
 import { useOptionalMe } from '../lib/queries/index.ts';
@@ -9,6 +9,8 @@ import { asRead } from './-search.ts';
 const PinChart = lazy(async () => ({
   default: (await import('../features/dashboard/pin-chart.tsx')).PinChart,
 }));
+
+const AdminSide = lazy(async () => ({ default: (await import('./-admin-side.tsx')).AdminSide }));
 
 /** The status log; strangers see what an account made public. */
 export const Route = createFileRoute('/statuslogs')({
@@ -27,6 +29,11 @@ function Statuslogs() {
   const isForeign = accountId !== me?.account_id;
   return (
     <PublicShell>
+      {me === null ? null : (
+        <Suspense fallback={null}>
+          <AdminSide me={me} />
+        </Suspense>
+      )}
       <StatuslogsPage
         me={isForeign ? null : me}
         search={search}

@@ -15,5 +15,8 @@ export const agentPush = defineSignal(
   }),
 );
 
-/** A node is let in no more: its connection ends. */
-export const agentCut = defineSignal('agents.cut', z.object({ node_id: z.int() }));
+/** A node is let in no more with any key but `key_id` (null: with none): those connections end. */
+export const agentCut = defineSignal(
+  'agents.cut',
+  z.object({ node_id: z.int(), key_id: z.string().nullable() }),
+);

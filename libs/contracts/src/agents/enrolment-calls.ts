@@ -107,7 +107,7 @@ export const admitAgent = defineAction(
     description:
       'The signature is the node’s over `jampot-agent-access-v1`, the node’s id and the challenge, a line' +
       ' each. The token opens the socket and the files of the node’s attempts, and nothing of the users’.' +
-      ' Errors: 401 for whatever is wrong about it.',
+      ' A challenge is good once. Errors: 401 for whatever is wrong about it.',
     body: z.strictObject({
       node_id: idSchema,
       challenge: z.string().min(1).max(500),

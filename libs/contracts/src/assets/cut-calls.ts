@@ -64,6 +64,13 @@ const place = {
   duration: z.number().nullable(),
 };
 
+/** Days as `YYYY-MM-DD`. */
+const scheduleSchema = z.object({
+  start: z.string().nullable(),
+  due: z.string().nullable(),
+  bid_days: z.number().nullable(),
+});
+
 const cutRowSchema = z.object({
   /** `renewed`: of a deleted asset. */
   kind: z.enum(CUT_KINDS),
@@ -85,6 +92,9 @@ const cutRowSchema = z.object({
       frames: z.number(),
     })
     .nullable(),
+  /** What is planned after the import, and was until now; null where nothing of it changes. */
+  schedule: scheduleSchema.nullable(),
+  schedule_was: scheduleSchema.nullable(),
   /** The asset that this new one may be under another name, or the new name of this deleted one. */
   renamed: z.object({ asset_id: z.int().nullable(), name: z.string() }).nullable(),
   warnings: z.array(z.enum(keysOf<CutWarning>(CUT_WARNING_TEXTS))),

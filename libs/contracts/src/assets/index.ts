@@ -17,3 +17,4 @@ export * from './tag-calls.ts';
 export * from './team-calls.ts';
 export * from './upload-calls.ts';
 export * from './version-calls.ts';
+export * from './user-export-calls.ts';

@@ -2,7 +2,7 @@ import { parseDay } from '@jampot/domain';
 import * as z from 'zod';
 import { defineAction } from '../call/define-call.ts';
 import { idListInput } from '../call/inputs.ts';
-import { timeZoneNamed } from '../list/time-zone.ts';
+import { zoneInput } from '../call/zone-input.ts';
 
 /** Days that are looked at at once. */
 const MOST_DAYS = 1000;
@@ -15,10 +15,7 @@ const dayInput = z
     const day = parseDay(text);
     return day.ok ? day.value : text;
   });
-const zoneInput = z
-  .string()
-  .refine((text) => timeZoneNamed(text) !== null, 'Unknown time zone.')
-  .transform((text) => timeZoneNamed(text) ?? 'UTC')
+const periodZone = zoneInput
   .default('UTC')
   .describe('IANA name of the zone whose days are meant; UTC when left out');
 
@@ -28,7 +25,7 @@ const period = {
     .describe('Folders, with what is below them; all that the caller may see when left out'),
   since: dayInput.describe('The first day, YYYY-MM-DD'),
   until: dayInput.describe('The last day, YYYY-MM-DD; at most 1,000 days after the first'),
-  zone: zoneInput,
+  zone: periodZone,
 };
 
 const inBounds = ({ since, until }: { since: string; until: string }) => {

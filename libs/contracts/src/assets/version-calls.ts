@@ -69,7 +69,8 @@ export const changeVersion = defineCall(
     summary: 'Change a version',
     description:
       'Moves a version to another asset, renames it, sets its render job, or says what the first ' +
-      'frame of its film is called. Errors: 412 for the first frame of what has none.',
+      'frame of its film is called. Errors: 412 for the first frame of what has none, and for a job that ' +
+      "is not the version's own.",
     params: byId,
     body: z.strictObject({
       id: pathIdInput,

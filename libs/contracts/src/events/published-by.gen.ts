@@ -35,6 +35,8 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'accounts.changed',
     'users.changed',
     'users.erased',
+    'users.admissions-ended',
+    'users.grouped',
     'departments.changed',
     'daysoff.changed',
     'roles.changed',

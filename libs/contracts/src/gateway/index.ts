@@ -1,1 +1,2 @@
 export * from './download-calls.ts';
+export * from './file-calls.ts';

@@ -2,6 +2,7 @@ import { ACCOUNT_NAME, ROLE_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput, textInput } from '../call/inputs.ts';
+import { zoneInput } from '../call/zone-input.ts';
 import { permissionsSchema } from './permissions-schema.ts';
 import { accountResource, roleResource } from './resources.ts';
 
@@ -43,6 +44,7 @@ export const changeAccount = defineCall(
         .max(7)
         .overwrite((days) => [...new Set(days)].toSorted((a, b) => a - b))
         .optional(),
+      time_zone: zoneInput.optional(),
       holidays: z
         .array(z.strictObject({ day: z.iso.date(), name: textInput(100) }))
         .max(MOST_HOLIDAYS)

@@ -33,10 +33,12 @@ export const exportUser = defineAction(
   {
     method: 'GET',
     path: 'users/{id}/export',
-    summary: 'All that is kept of a user, as JSON',
+    summary: 'What is kept of the user itself, as JSON',
     description:
       "One's own, or any user's with users:u. Rows of one part each: the user, departments, days off, " +
-      'sessions, devices, ways to sign in and letters, without anything that signs in.',
+      'sessions, devices, ways to sign in, letters, inbox and what they follow, without anything that signs ' +
+      'in. What they made and wrote is answered by `users/{id}/export/assets`, `…/review`, `…/links`, ' +
+      '`…/shares` and `…/render`.',
     params: byId,
   },
 );

@@ -43,6 +43,8 @@ const accountFields = {
   second_factor: text(),
   /** Days of the week on which the studio works: 1 is Monday, 7 Sunday. */
   working_days: json(z.array(z.int())),
+  /** IANA name of the zone in which its days begin: of charts, schedules and what is late. */
+  time_zone: text(),
   /** Days on which nobody works. */
   holidays: json(z.array(holidaySchema)),
   created: time(),
@@ -105,6 +107,8 @@ const userFields = {
   dashboard: long(onRequest(nullable(text()))),
   /** Counts the writes of the dashboard. */
   dashboard_revision: onRequest(integer()),
+  /** IANA name of the zone in which the days of their account begin. */
+  time_zone: onRequest(text()),
   /** Letters by resource name, from the user's role. */
   permissions: onRequest(json(permissionsSchema)),
 };

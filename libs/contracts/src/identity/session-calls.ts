@@ -1,5 +1,6 @@
 import { ACCOUNT_NAME, INVALID_EMAIL, isEmail, normalizeEmail, USER_NAME } from '@jampot/domain';
 import * as z from 'zod';
+import { zoneInput } from '../call/zone-input.ts';
 import { defineAction, defineCall } from '../call/define-call.ts';
 import { nameInput } from '../call/inputs.ts';
 import { userResource } from './resources.ts';
@@ -67,9 +68,33 @@ export const refreshSession = defineAction(
     errors: ['session_expired'],
     description:
       'Changes a refresh token for the next. One that was used before ends its whole ' +
-      'session family.',
+      'session family. A browser that sends `jampot-session: cookie` with what signs it in has it in a cookie ' +
+      '(`HttpOnly`, `SameSite=Strict`) instead, with this and with every answer that begins a session.',
     body: z.strictObject({ refresh_token: z.string().min(1).max(512) }),
     extra: z.object({ authorizationData: authorizationSchema }),
+  },
+);
+
+/** Says where a client keeps its refresh token. */
+export const SESSION_HEADER = 'jampot-session';
+/**
+ * In a cookie that no script reads: `refresh_token` is empty in answers then, and what is said of it in bodies does not
+ * count. Without the header it stands in both.
+ */
+export const SESSION_IN_COOKIE = 'cookie';
+
+export const dropSession = defineAction(
+  'identity.drop-session',
+  'public',
+  'users',
+  z.object({ id: z.int() }),
+  {
+    method: 'DELETE',
+    path: 'auth/refresh',
+    summary: 'End the session of a refresh token',
+    description:
+      'For who has no access token any more, or does not come back. Answers the same for a token that is none.',
+    body: z.strictObject({ refresh_token: z.string().min(1).max(512) }),
   },
 );
 
@@ -134,6 +159,8 @@ export const activateRegistration = defineAction(
       token: z.string().min(1).max(512),
       name: nameInput(USER_NAME),
       account: nameInput(ACCOUNT_NAME),
+      /** IANA name of the zone in which the account's days begin; UTC when left out. */
+      time_zone: zoneInput.optional(),
       password: typedPassword,
     }),
     extra: z.object({ user: signedInUser, authorizationData: authorizationSchema }),

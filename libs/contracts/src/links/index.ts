@@ -4,3 +4,4 @@ export * from './link-calls.ts';
 export * from './link-map-calls.ts';
 export * from './link.resource.ts';
 export * from './linked-asset.resource.ts';
+export * from './user-export-calls.ts';

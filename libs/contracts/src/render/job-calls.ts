@@ -74,10 +74,11 @@ export const orderJobs = defineCall('render.order-jobs', inFolder('u'), 'one', j
     'Each job gets the order that is given for it; where another has that already, it and what ' +
     'follows make room. The order stays total, whoever else orders at the same time. A queue that reaches beyond ' +
     '2^49 is numbered anew, in its order. Jobs that are ' +
-    'queued no more are left out. Answers the jobs that were named and are still queued, in their order.',
+    'queued no more are left out. Answers the jobs that were named and are still queued, in their order. ' +
+    'Errors: 412 for an order below 0 or beyond 2^50.',
   params: byId,
   body: z
-    .array(z.strictObject({ id: idSchema, order: z.int().min(-MOST_PLACE).max(MOST_PLACE) }))
+    .array(z.strictObject({ id: idSchema, order: z.int().nonnegative().max(MOST_PLACE) }))
     .min(1)
     .max(1000),
 });

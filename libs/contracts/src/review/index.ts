@@ -8,3 +8,4 @@ export * from './playlist-film.resource.ts';
 export * from './playlist-item.resource.ts';
 export * from './playlist.resource.ts';
 export * from './resources.ts';
+export * from './user-export-calls.ts';

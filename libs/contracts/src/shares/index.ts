@@ -6,3 +6,4 @@ export * from './share-calls.ts';
 export * from './share-token.ts';
 export * from './share.resource.ts';
 export * from './verdict.ts';
+export * from './user-export-calls.ts';

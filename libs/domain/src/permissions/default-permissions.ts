@@ -11,7 +11,9 @@ type ByLevel = readonly [
 ];
 
 const READ_BELOW_MANAGER: ByLevel = ['r', 'r', 'r', 'crud', 'crud'];
-const FARM: ByLevel = ['r', 'r', 'r', 'ru', 'crud'];
+/** Guests see no machine room. */
+const FARM: ByLevel = ['', 'r', 'r', 'ru', 'crud'];
+const STUDIO: ByLevel = ['', 'r', 'r', 'crud', 'crud'];
 const FEEDBACK: ByLevel = ['r', 'cr', 'cru', 'crud', 'crud'];
 const PUBLISHING: ByLevel = ['r', 'r', 'cr', 'crud', 'crud'];
 const ACCOUNT: ByLevel = ['', 'r', 'r', 'r', 'crud'];
@@ -21,7 +23,7 @@ const LETTERS: Readonly<Record<ResourceName, ByLevel>> = {
   folders: READ_BELOW_MANAGER,
   statuses: READ_BELOW_MANAGER,
   pathmaps: READ_BELOW_MANAGER,
-  userfolders: READ_BELOW_MANAGER,
+  userfolders: STUDIO,
   assets: ['r', 'r', 'ru', 'crud', 'crud'],
   versions: ['r', 'cr', 'cr', 'crud', 'crud'],
   notes: ['r', 'cru', 'cru', 'crud', 'crud'],
@@ -31,7 +33,7 @@ const LETTERS: Readonly<Record<ResourceName, ByLevel>> = {
   dependencies: PUBLISHING,
   shares: PUBLISHING,
   statuslogs: READ_BELOW_MANAGER,
-  jobs: READ_BELOW_MANAGER,
+  jobs: STUDIO,
   nodes: FARM,
   pools: FARM,
   renderers: FARM,

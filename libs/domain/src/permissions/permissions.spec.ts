@@ -9,17 +9,18 @@ import {
   showsAdminMenu,
 } from './roles.ts';
 
-/** The table of the decisions, as written there. */
+/** The table of the decisions, but for guests, who see no machine room (ADR 24). */
 const DECIDED: readonly [resources: string, ...letters: string[]][] = [
-  ['folders, statuses, pathmaps, userfolders', 'r', 'r', 'r', 'crud', 'crud'],
+  ['folders, statuses, pathmaps', 'r', 'r', 'r', 'crud', 'crud'],
+  ['userfolders, jobs', '', 'r', 'r', 'crud', 'crud'],
   ['assets', 'r', 'r', 'ru', 'crud', 'crud'],
   ['versions', 'r', 'cr', 'cr', 'crud', 'crud'],
   ['notes', 'r', 'cru', 'cru', 'crud', 'crud'],
   ['comments, tags', 'r', 'cr', 'cru', 'crud', 'crud'],
   ['playlists', 'r', 'cr', 'cr', 'crud', 'crud'],
   ['dependencies, shares', 'r', 'r', 'cr', 'crud', 'crud'],
-  ['statuslogs, jobs', 'r', 'r', 'r', 'crud', 'crud'],
-  ['nodes, pools, renderers, poolrenderers', 'r', 'r', 'r', 'ru', 'crud'],
+  ['statuslogs', 'r', 'r', 'r', 'crud', 'crud'],
+  ['nodes, pools, renderers, poolrenderers', '', 'r', 'r', 'ru', 'crud'],
   ['users', '', 'r', 'r', 'cru', 'crud'],
   ['roles, accounts', '', 'r', 'r', 'r', 'crud'],
 ];

@@ -1,6 +1,6 @@
 import { ok, refused } from '../result/result.ts';
 import type { Result } from '../result/result.ts';
-import { unknownPlaceholder } from './placeholders.ts';
+import { wrongPlaceholder } from './placeholders.ts';
 
 /** Characters of a command line. */
 export const MOST_COMMAND_LINE = 4000;
@@ -58,7 +58,7 @@ function isKept(letter: string, quote: '"' | null): boolean {
 
 /**
  * Whether a command line can be kept: it can be split, begins with a program, and has no placeholder
- * that nobody fills. Empty is fine: nothing is rendered by it yet.
+ * that nobody fills or that lacks a brace. Empty is fine: nothing is rendered by it yet.
  * @returns the trimmed command line
  */
 export function checkCommandLine(line: string): Result<string> {
@@ -74,8 +74,8 @@ export function checkCommandLine(line: string): Result<string> {
   }
   if (trimmed !== '' && split.value[0] === '') return refused('It begins with no program.');
   for (const argument of split.value) {
-    const unknown = unknownPlaceholder(argument);
-    if (unknown !== null) return refused(`Unknown placeholder '${unknown}'.`);
+    const wrong = wrongPlaceholder(argument);
+    if (wrong !== null) return refused(wrong);
   }
   return ok(trimmed);
 }

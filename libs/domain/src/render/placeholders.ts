@@ -27,10 +27,30 @@ function isPlaceholder(name: string): name is Placeholder {
   return Object.hasOwn(PLACEHOLDERS, name);
 }
 
-/** The first `{name}` that nothing is known for; null when all are known. */
-export function unknownPlaceholder(argument: string): string | null {
-  for (const [written, name = ''] of argument.matchAll(BRACED)) {
-    if (!isPlaceholder(name)) return written;
+/** In capitals as well: `{App}` is `{app}` mistyped. */
+const WRITTEN = /\{([a-z_]*)\}/giu;
+/** A brace before a name without the brace behind it, and the other way round. */
+const OPEN = /\{([a-z_]+)(?![a-z_}])/giu;
+const CLOSE = /(?<![{a-z_])([a-z_]+)\}/giu;
+
+/**
+ * What is wrong with the placeholders of an argument: a `{name}` that nothing is known for, or one that misses
+ * a brace (`{app`, `app}`). Other text in braces, as `{"a":1}`, is the program's own.
+ * @returns null when nothing is
+ */
+export function wrongPlaceholder(argument: string): string | null {
+  for (const [written, name = ''] of argument.matchAll(WRITTEN)) {
+    const isMeant = /^[a-z_]*$/u.test(name) || isPlaceholder(name.toLowerCase());
+    if (isMeant && !isPlaceholder(name)) return `Unknown placeholder '${written}'.`;
+  }
+  for (const { 0: written, 1: name = '', index } of argument.matchAll(OPEN)) {
+    const isLast = index + written.length === argument.length;
+    if (isLast || isPlaceholder(name.toLowerCase())) {
+      return `The placeholder '${written}' is not closed.`;
+    }
+  }
+  for (const [written, name = ''] of argument.matchAll(CLOSE)) {
+    if (isPlaceholder(name.toLowerCase())) return `The placeholder '${written}' is not opened.`;
   }
   return null;
 }

@@ -46,6 +46,24 @@ describe('command lines', () => {
     expect(checkCommandLine(' {app} -i {source} {"a":1} ').ok).toBe(true);
   });
 
+  it.each([
+    ['{app', "The placeholder '{app' is not closed."],
+    ['{app -i {source} {output}', "The placeholder '{app' is not closed."],
+    ['{app} scale={width:{height}', "The placeholder '{width' is not closed."],
+    ['{app} {sauce', "The placeholder '{sauce' is not closed."],
+    ['{app} "{source x"', "The placeholder '{source' is not closed."],
+    ['app} -i {source}', "The placeholder 'app}' is not opened."],
+    ['{App} -i {source}', "Unknown placeholder '{App}'."],
+    ['{app} {}', "Unknown placeholder '{}'."],
+  ])('%j lacks a brace or a meaning, and is refused', (line, error) => {
+    expect(checkCommandLine(line)).toEqual({ ok: false, error });
+  });
+
+  it.each(['{app} {a:1}', `{app} '{"app":"x"}'`, '{app} --layer={Beauty}', '{app} x{', '{app} }x'])(
+    '%j has braces of the program',
+    (line) => expect(checkCommandLine(line).ok).toBe(true),
+  );
+
   it('what is quoted is read as what it is, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

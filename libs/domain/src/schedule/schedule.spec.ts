@@ -2,7 +2,6 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addDays,
-  dayIn,
   INVALID_BID,
   INVALID_DAY,
   isInOrder,
@@ -10,6 +9,7 @@ import {
   parseBidDays,
   parseDay,
 } from './schedule.ts';
+import { dayIn } from './days-in-zone.ts';
 
 test.each([
   ['2026-11-27', '2026-11-27'],

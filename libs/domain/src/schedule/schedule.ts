@@ -71,22 +71,6 @@ export function isLate({ due }: Pick<Schedule, 'due'>, approved: boolean, today:
   return due !== null && due < today && !approved;
 }
 
-/** The day that a moment belongs to in a time zone of IANA, or where this runs. @returns `YYYY-MM-DD` */
-export function dayIn(moment: Date, timeZone?: string): string {
-  if (timeZone === undefined) {
-    const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((n) =>
-      `${n}`.padStart(2, '0'),
-    );
-    return `${moment.getFullYear()}-${month}-${day}`;
-  }
-  return new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  }).format(moment);
-}
-
 /** The day so many days later, or earlier. @param day `YYYY-MM-DD` */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -9,6 +9,8 @@ import type { RepeatedNames } from './cut-names.ts';
 import type { CutReading, CutRow, CutWarning, SkippedEvent } from './cut.ts';
 import { changeOf } from './cut-change.ts';
 import type { CutChange, CutPlace } from './cut-change.ts';
+import { isTurnedRound, NO_SCHEDULE, sameSchedule, scheduleAfter } from './cut-schedule.ts';
+import type { CutSchedule } from './cut-schedule.ts';
 
 /** Document 2, section 4, in the order in which they are counted. */
 export const CUT_KINDS = ['add', 'change', 'same', 'renewed', 'delete'] as const;
@@ -23,6 +25,7 @@ export interface CutAsset {
   readonly duration: number | null;
   readonly order: number;
   readonly deleted: boolean;
+  readonly schedule?: CutSchedule;
 }
 
 export interface CompareCutOptions {
@@ -58,6 +61,10 @@ export interface CutPlanRow extends CutPlace {
   readonly was: (CutPlace & { readonly name: string }) | null;
   /** How the place differs; null where it does not. */
   readonly change: CutChange | null;
+  /** What is planned after the import; null where it changes none of it. */
+  readonly schedule: CutSchedule | null;
+  /** What was planned until now, where that changes. */
+  readonly scheduleWas: CutSchedule | null;
   /** The asset that this new one may be under another name, or the new name of this deleted one. */
   readonly renamed: { readonly assetId: number | null; readonly name: string } | null;
   readonly warnings: readonly CutWarning[];
@@ -184,21 +191,38 @@ function planned(
   gone: CutAsset | undefined,
   rate: FrameRate,
 ): CutPlanRow {
-  const { order, name, warnings } = row;
+  const { order, name } = row;
   const place = { in: row.in, out: row.out, duration: row.duration };
   const asset = live ?? gone;
   const was = asset === undefined ? null : { name: asset.name, ...placeOf(asset, rate) };
   const change = was === null ? null : changeOf(was, place);
-  const found: CutKind = live === undefined ? 'renewed' : change === null ? 'same' : 'change';
+  const plans = plannedDays(row.schedule ?? NO_SCHEDULE, asset?.schedule ?? NO_SCHEDULE);
+  const isSame = change === null && plans.schedule === null;
+  const found: CutKind = live === undefined ? 'renewed' : isSame ? 'same' : 'change';
   const kind = was === null ? 'add' : found;
   const assetId = asset?.id ?? null;
-  return { kind, order, name, ...place, assetId, was, change, renamed: null, warnings };
+  const { schedule, scheduleWas } = plans;
+  const warnings: readonly CutWarning[] = plans.turned
+    ? [...row.warnings, 'turned-round']
+    : row.warnings;
+  return {
+    ...{ kind, order, name, ...place, assetId, was, change },
+    ...{ schedule, scheduleWas, renamed: null, warnings },
+  };
+}
+
+/** What becomes of a plan: one that would turn round stays as it was. */
+function plannedDays(told: CutSchedule, was: CutSchedule) {
+  const schedule = scheduleAfter(was, told);
+  const turned = isTurnedRound(schedule);
+  if (turned || sameSchedule(schedule, was)) return { schedule: null, scheduleWas: null, turned };
+  return { schedule, scheduleWas: was, turned };
 }
 
 function deletion(asset: CutAsset, rate: FrameRate): CutPlanRow {
   const { id, name, order } = asset;
   const place = placeOf(asset, rate);
-  const none = { change: null, renamed: null, warnings: [] };
+  const none = { change: null, schedule: null, scheduleWas: null, renamed: null, warnings: [] };
   return { kind: 'delete', order, name, ...place, assetId: id, was: { name, ...place }, ...none };
 }
 

@@ -1,3 +1,4 @@
+import type { CutSchedule } from './cut-schedule.ts';
 import type { FrameRate } from '../frame-rate/frame-rate.ts';
 
 /** Document 2, section 8. */
@@ -27,6 +28,7 @@ export type CutSkip =
   | 'before-offset'
   | 'bad-name'
   | 'disabled'
+  | 'bad-plan'
   | 'repeated-name';
 
 export const CUT_SKIP_TEXTS: Readonly<Record<CutSkip, string>> = {
@@ -38,6 +40,7 @@ export const CUT_SKIP_TEXTS: Readonly<Record<CutSkip, string>> = {
   'before-offset': 'Before the offset',
   'bad-name': 'The name cannot be that of an asset.',
   disabled: 'Disabled',
+  'bad-plan': 'Start and Due are dates as dd.MM.yyyy, Bid Days a number up to 9,999.99.',
   'repeated-name': 'The name is in the cut already.',
 };
 
@@ -59,7 +62,8 @@ export type CutWarning =
   | 'time-format'
   | 'only-in'
   | 'row-framerate'
-  | 'changed-since';
+  | 'changed-since'
+  | 'turned-round';
 
 export const CUT_WARNING_TEXTS: Readonly<Record<CutWarning, string>> = {
   name: 'Dots in the name become underscores.',
@@ -78,6 +82,7 @@ export const CUT_WARNING_TEXTS: Readonly<Record<CutWarning, string>> = {
   'time-format': 'Most times are not in the chosen format.',
   'only-in': 'In and Out are read only when the file has both.',
   'row-framerate': 'The frame rate of this row is another one.',
+  'turned-round': 'Due is before the start: its days stay as they were.',
   'changed-since': 'Somebody changed this shot after the last import.',
 };
 
@@ -94,6 +99,8 @@ export interface CutRow {
   readonly in: number | null;
   readonly out: number | null;
   readonly duration: number | null;
+  /** What a table tells of its plan. */
+  readonly schedule?: CutSchedule;
   readonly reel: string;
   /** In the count of the source's own timecode. */
   readonly sourceIn: number | null;

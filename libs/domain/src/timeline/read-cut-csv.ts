@@ -8,7 +8,10 @@ import type { FrameRate } from '../frame-rate/frame-rate.ts';
 import { cleanName } from '../names/names.ts';
 import { parseTime, TIME_FORMATS } from '../timecode/time-format.ts';
 import type { TimeFormat } from '../timecode/time-format.ts';
+import { dayOrNull, dayProblem, parseBidDays } from '../schedule/schedule.ts';
 import { finished } from '../patience/finished.ts';
+import { NO_SCHEDULE, sameSchedule } from './cut-schedule.ts';
+import type { CutSchedule } from './cut-schedule.ts';
 import { shotName } from './cut-names.ts';
 import type { ShotNameOptions } from './cut-names.ts';
 import { CUT_MESSAGES, MOST_CUT_BYTES, MOST_CUT_EVENTS, unreadable } from './cut.ts';
@@ -24,21 +27,21 @@ export interface CutCsvReading extends CutReading {
   readonly suggestedTimeFormat: TimeFormat | null;
 }
 
-const COLUMNS = ['order', 'name', 'in', 'out', 'duration', 'framerate'] as const;
-type Column = (typeof COLUMNS)[number];
-const TIMES = ['in', 'out', 'duration'] as const;
-/** Written by `assets.csv`, without a meaning for a cut. */
-const KNOWN = [
-  'folder',
-  'version',
-  'status',
-  'assignee',
-  'art duration',
+const COLUMNS = [
+  'order',
+  'name',
+  'in',
+  'out',
+  'duration',
+  'framerate',
   'start',
   'due',
   'bid days',
-  'file name',
-];
+] as const;
+type Column = (typeof COLUMNS)[number];
+const TIMES = ['in', 'out', 'duration'] as const;
+/** Written by `assets.csv`, without a meaning for a cut. */
+const KNOWN = ['folder', 'version', 'status', 'assignee', 'art duration', 'file name'];
 /** With blank ones. */
 const MOST_ROWS = 2 * MOST_CUT_EVENTS;
 const SEPARATOR = /^sep=([,;\t])(?:\r\n|\r|\n)/iu;
@@ -168,6 +171,8 @@ function rowOf(
   const read = (text: string | undefined) => (text ? frameOf(text, rate, timeFormat) : null);
   const [from, to, length] = TIMES.map((time) => read(cells[time]));
   if ([from, to, length].some(Number.isNaN)) return 'bad-timecode';
+  const schedule = scheduleOf(cells);
+  if (schedule === null) return 'bad-plan';
   const whole = places && typeof from === 'number' && typeof to === 'number';
   if (whole && to < from) return 'bad-timecode';
   const own = cells.framerate ? parseFrameRate(cells.framerate) : null;
@@ -179,11 +184,25 @@ function rowOf(
     in: whole ? from : null,
     out: whole ? to : null,
     duration: whole ? to - from : (length ?? null),
+    ...(sameSchedule(schedule, NO_SCHEDULE) ? {} : { schedule }),
     reel: '',
     sourceIn: null,
     sourceOut: null,
     notes: [],
     warnings,
+  };
+}
+
+/** What cells tell of a plan, blank ones nothing; null when one can't be read. */
+function scheduleOf(cells: Cells): CutSchedule | null {
+  const [start, due] = [cells.start ?? '', cells.due ?? ''];
+  const bid = cells['bid days'] ?? '';
+  const days = bid === '' ? null : parseBidDays(bid);
+  if (dayProblem(start) !== null || dayProblem(due) !== null || days?.ok === false) return null;
+  return {
+    start: dayOrNull(start),
+    due: dayOrNull(due),
+    bidDays: days === null ? null : days.value,
   };
 }
 

@@ -6,7 +6,7 @@ import { textOfCsv } from '../folder-structure/text-of-csv.ts';
 import { frameRate } from '../frame-rate/frame-rate.ts';
 import { CUT_MESSAGES } from './cut.ts';
 import { readCutCsv } from './read-cut-csv.ts';
-import { readCut } from './read-cut.ts';
+import { readCut, readingCut } from './read-cut.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../fixtures/timeline');
 const PAL = frameRate(25);
@@ -39,6 +39,16 @@ describe('a cut in a table', () => {
       rows: [],
       skipped: [{ line: 2, reason: 'bad-timecode' }, { line: 3 }],
     });
+  });
+
+  test('tells what is planned, and blank cells nothing', () => {
+    const read = csv(
+      'Name,Start,Due,Bid Days\na,01.12.2026,,"2,5"\nb,,,\nc,31.02.2026,,\n',
+      'frames',
+    );
+    expect(read.rows[0]?.schedule).toEqual({ start: '2026-12-01', due: null, bidDays: 2.5 });
+    expect(read.rows[1]?.schedule).toBeUndefined();
+    expect(read.skipped).toMatchObject([{ line: 4, reason: 'bad-plan' }]);
   });
 
   test('takes no In without Out', () => {
@@ -101,6 +111,65 @@ describe('a cut in OpenTimelineIO', () => {
     '['.repeat(1e5),
   ])('is not %.40j', (text) => {
     expect(readCut('a.otio', text, options).problem).toBe(CUT_MESSAGES.invalidFormat);
+  });
+
+  test.each([
+    ['deep', `{"a":${'[{"a":'.repeat(2e6)}`, CUT_MESSAGES.invalidFormat],
+    ['of empty lists', `[${'[],'.repeat(5e6)}[]]`, CUT_MESSAGES.tooManyEvents],
+    ['of one string', `{"a":"${'\\\\'.repeat(5e6)}`, CUT_MESSAGES.invalidFormat],
+  ])('of 20 MB that is %s is refused within its limits', (_what, text, problem) => {
+    const before = process.memoryUsage().heapUsed;
+    expect(readCut('a.otio', text, options).problem).toBe(problem);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(400 * 1024 * 1024);
+  });
+
+  test('of many clips is read with a rest between few of them', () => {
+    const time = (value: number) => ({ value, rate: 25 });
+    const clip = (name: string) => ({
+      OTIO_SCHEMA: 'Clip.2',
+      name,
+      source_range: { start_time: time(0), duration: time(10) },
+    });
+    const children = Array.from({ length: 5000 }, (_, at) => clip(`SH${at}`));
+    const nested = { OTIO_SCHEMA: 'Stack.1', name: 'Nest', children };
+    const track = { kind: 'Video', children: [...children, nested] };
+    const text = JSON.stringify({ OTIO_SCHEMA: 'Timeline.1', tracks: { children: [track] } });
+    const work = readingCut('a.otio', text, options);
+    let rests = 0;
+    for (let step = work.next(); ; step = work.next()) {
+      if (step.done === true) {
+        expect(step.value.rows).toHaveLength(5001);
+        break;
+      }
+      rests += 1;
+    }
+    // Of its JSON, its clips, what is nested, and the order of its rows.
+    expect(rests).toBeGreaterThan(35);
+  });
+
+  test.each([
+    ['no number of frames is', 1.7e308, 24],
+    ['no asset can be', 1e11, 25],
+  ])('with a time where %s skips the clip', (_where, value, rate) => {
+    const range = (start: number, length: number) => ({
+      start_time: { value: start, rate },
+      duration: { value: length, rate },
+    });
+    const clip = (name: string, source_range: object) => ({
+      OTIO_SCHEMA: 'Clip.2',
+      name,
+      source_range,
+    });
+    const children = [clip('far', range(0, value)), clip('near', range(0, 50))];
+    const text = JSON.stringify({
+      OTIO_SCHEMA: 'Timeline.1',
+      tracks: { children: [{ kind: 'Video', children }] },
+    });
+    const { rows, skipped } = readCut('a.otio', text, options);
+    expect(skipped.map(({ text: name, reason }) => [name, reason])).toEqual([
+      ['far', 'bad-timecode'],
+    ]);
+    expect(rows.map(({ name }) => name)).toEqual(['near']);
   });
 
   test('of any shape ends in a result', () => {

@@ -4,7 +4,7 @@ import { CUT_MESSAGES, unreadable } from './cut.ts';
 import type { CutReading } from './cut.ts';
 import { readingEdl } from './edl/read-edl.ts';
 import type { ReadCutOptions } from './edl/read-edl.ts';
-import { readOtio } from './otio/read-otio.ts';
+import { readingOtio } from './otio/read-otio.ts';
 import { readingCutCsv } from './read-cut-csv.ts';
 
 export type CutFileFormat = 'edl' | 'csv' | 'assets.csv' | 'fst.csv' | 'otio';
@@ -42,7 +42,7 @@ export function* readingCut(
     case 'assets.csv':
       return yield* readingCutCsv(text, options);
     case 'otio':
-      return readOtio(text, options);
+      return yield* readingOtio(text, options);
     case 'fst.csv':
       return unreadable(CUT_MESSAGES.folderStructure);
     case null:

@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { scopeSettings, systemScope } from './scope.ts';
 
 const person = { account_id: 7, user_id: 5, level: 2, session_id: 'mine' };
-const filesToken = (account: number, session: string) => `${account}.${session}`;
+const filesToken = (account: number, user: number, session: string) =>
+  `${account}.${user}.${session}`;
 
 describe('settings of a scope', () => {
   it('open files for the session that asks, and for nobody without one', () => {
-    expect(scopeSettings(person, filesToken)).toEqual(['7', '5', '7.mine']);
+    expect(scopeSettings(person, filesToken)).toEqual(['7', '5', '7.5.mine']);
     const { session_id: _none, ...stranger } = person;
     expect(scopeSettings(stranger, filesToken)[2]).toBe('');
     expect(scopeSettings({ ...person, files: false }, filesToken)[2]).toBe('');

@@ -17,8 +17,8 @@ export type Scope = Readonly<Pick<Caller, 'account_id' | 'user_id' | 'level'>> &
  */
 export const systemScope: Scope = Object.freeze({ account_id: 0, user_id: 0, level: 4 });
 
-/** Makes what `jampot_file()` appends to the addresses of an account's files, so that they open. */
-export type FilesToken = (accountId: number, sessionId: string) => string;
+/** Makes what `jampot_file()` appends to the addresses of files that somebody is told, so that they open. */
+export type FilesToken = (accountId: number, userId: number, sessionId: string) => string;
 
 /** Values of `jampot.account`, `jampot.user` and `jampot.files`, safe to stand in SQL text. */
 export type ScopeSettings = readonly [account: string, user: string, files: string];
@@ -32,7 +32,7 @@ export function scopeSettings(scope: Scope, filesToken?: FilesToken): ScopeSetti
   }
   if (!Number.isSafeInteger(user_id)) throw new Error('A scope needs a whole number for its user.');
   const opens = scope.files !== false && session_id !== '';
-  const files = opens ? (filesToken?.(account_id, session_id) ?? '') : '';
+  const files = opens ? (filesToken?.(account_id, user_id, session_id) ?? '') : '';
   if (!/^[\w.-]*$/u.test(files)) throw new Error('A files token has letters, digits and -_. only.');
   return [String(account_id), String(user_id), files];
 }

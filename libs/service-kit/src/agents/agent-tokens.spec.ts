@@ -34,10 +34,13 @@ describe('the tokens of agents', () => {
 
   it('have challenges for one node and a minute', () => {
     const challenge = tokens.challengeFor(7, now);
-    expect(tokens.isChallenge(challenge, 7, now)).toBe(true);
-    expect(tokens.isChallenge(challenge, 8, now)).toBe(false);
-    expect(tokens.isChallenge(challenge, 7, now + CHALLENGE_LIFE * 1000 + 1000)).toBe(false);
-    expect(tokens.isChallenge(tokens.tokenFor(visitor, now), 7, now)).toBe(false);
-    expect(tokens.isChallenge('7_zzzzzz_x', 7, now)).toBe(false);
+    expect(tokens.nonceOf(challenge, 7, now)).toMatch(/^[\w-]{22}$/u);
+    expect(tokens.nonceOf(challenge, 7, now)).not.toBe(
+      tokens.nonceOf(tokens.challengeFor(7, now), 7, now),
+    );
+    expect(tokens.nonceOf(challenge, 8, now)).toBeNull();
+    expect(tokens.nonceOf(challenge, 7, now + CHALLENGE_LIFE * 1000 + 1000)).toBeNull();
+    expect(tokens.nonceOf(tokens.tokenFor(visitor, now), 7, now)).toBeNull();
+    expect(tokens.nonceOf('7_zzzzzz_x', 7, now)).toBeNull();
   });
 });

@@ -17,7 +17,7 @@ export function agentKeyId(publicKey: string): string {
 
 /**
  * The access tokens of nodes, which open the agents' door and nothing of the users', and the challenges that
- * nodes sign for them. Both are signed with a key of their own, and nothing has to be remembered.
+ * nodes sign for them. Both are signed with a key of their own, and nobody has to remember those that were given.
  */
 export class AgentTokens {
   readonly #key: Buffer;
@@ -48,10 +48,14 @@ export class AgentTokens {
     return this.#write('challenge', `${nodeId}_${expires.toString(36)}_${nonce}`);
   }
 
-  /** Whether it was made for this node, and a moment ago. */
-  isChallenge(challenge: string, nodeId: number, now = Date.now()): boolean {
-    const [node, expires = ''] = this.#open('challenge', challenge)?.split('_') ?? [];
-    return node === String(nodeId) && Number.parseInt(expires, 36) > now / 1000;
+  /**
+   * What tells a challenge from all others, if it was made for this node, and a moment ago. Whoever takes it remembers
+   * that until it is over, as it is good once.
+   */
+  nonceOf(challenge: string, nodeId: number, now = Date.now()): string | null {
+    const [node, expires = '', ...nonce] = this.#open('challenge', challenge)?.split('_') ?? [];
+    const isGood = node === String(nodeId) && Number.parseInt(expires, 36) > now / 1000;
+    return isGood ? nonce.join('_') : null;
   }
 
   #write(kind: string, content: string): string {

@@ -86,6 +86,9 @@ export const variableSources = {
   JAMPOT_OIDC_ACCOUNT: { chart: 'template' },
   JAMPOT_OIDC_DOMAINS: { chart: 'template' },
   JAMPOT_OIDC_ROLE: { chart: 'template' },
+  JAMPOT_OIDC_GROUPS: { chart: 'template' },
+  JAMPOT_OIDC_GROUPS_CLAIM: { chart: 'template' },
+  JAMPOT_OIDC_SCOPE: { chart: 'template' },
   JAMPOT_HOST: { compose: null, chart: 'none' },
   JAMPOT_PORT: { local: 'made', compose: '8080', chart: { always: '8080' } },
   JAMPOT_WEB_ROOT: {

@@ -151,6 +151,12 @@ export const variables = {
   JAMPOT_OIDC_DOMAINS: z.string().optional(),
   /** The role such a user gets. */
   JAMPOT_OIDC_ROLE: z.enum(['guest', 'artist', 'reviewer', 'project-manager']).default('artist'),
+  /** Which groups of the provider stand for which roles and teams: `supes=reviewer,film=team:12`. */
+  JAMPOT_OIDC_GROUPS: z.string().optional(),
+  /** The claim that names somebody's groups. */
+  JAMPOT_OIDC_GROUPS_CLAIM: z.string().max(100).default('groups'),
+  /** What the provider is asked for; some give groups only when asked by name. */
+  JAMPOT_OIDC_SCOPE: z.string().max(200).default('openid email profile'),
   /** Read by the one-command start only; listed so that services do not stumble over them. */
   JAMPOT_DATA: z.string().optional(),
   JAMPOT_DEMO: z.string().optional(),

@@ -14,8 +14,17 @@ const REMEMBERED = 20_000;
 export interface FilesPass {
   /** Seconds that it still lives. */
   readonly secondsLeft: number;
+  readonly userId: number;
   /** The session that it was made for, as `sessionTag` writes it. */
   readonly session: string;
+}
+
+interface TokenParts {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly session: string;
+  /** Seconds since 1970. */
+  readonly expires: number;
 }
 
 /** A session as addresses name it: its id is nobody else's business. */
@@ -24,9 +33,9 @@ export function sessionTag(sessionId: string): string {
 }
 
 /**
- * Signs the addresses of files. One token opens all files of an account until it ends or the session
- * ends that it was made for; which file is meant is told by its key, 128 random bits that only those
- * learn who may see the row. Tokens change every six hours, so that browsers can keep what they loaded.
+ * Signs the addresses of files. A token tells who was told them, and in which session; whether they may
+ * open a file is judged when they do. Tokens change every six hours, so that browsers can keep what they
+ * loaded.
  */
 export class FilesTokens {
   readonly #key: Buffer;
@@ -37,34 +46,36 @@ export class FilesTokens {
     this.#key = Buffer.from(key, 'base64');
   }
 
-  tokenFor(accountId: number, sessionId: string, now = Date.now()): string {
+  tokenFor(accountId: number, userId: number, sessionId: string, now = Date.now()): string {
     const expires = (Math.floor(now / 1000 / STEP) + 2) * STEP;
-    const name = `${accountId}:${sessionId}`;
+    const name = `${accountId}:${userId}:${sessionId}`;
     const known = this.#made.get(name);
     if (known?.expires === expires) return known.token;
-    const token = this.#write(accountId, sessionTag(sessionId), expires);
+    const token = this.#write({ accountId, userId, session: sessionTag(sessionId), expires });
     if (this.#made.size >= REMEMBERED) this.#made.clear();
     this.#made.set(name, { expires, token });
     return token;
   }
 
-  /** @returns null for a token that opens nothing of this account, or nothing any more. */
+  /** @returns null for a token that is of another account, or opens nothing any more. */
   read(accountId: number, token: string, now = Date.now()): FilesPass | null {
-    const [ends = '', session = ''] = token.split('.');
+    const [ends = '', user = '', session = ''] = token.split('.');
     const expires = Number.parseInt(ends, 36);
-    if (!Number.isSafeInteger(expires)) return null;
-    const expected = Buffer.from(this.#write(accountId, session, expires));
+    const userId = Number.parseInt(user, 36);
+    if (!Number.isSafeInteger(expires) || !Number.isSafeInteger(userId)) return null;
+    const expected = Buffer.from(this.#write({ accountId, userId, session, expires }));
     const given = Buffer.from(token);
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
     const secondsLeft = Math.floor(expires - now / 1000);
-    return secondsLeft > 0 ? { secondsLeft, session } : null;
+    return secondsLeft > 0 ? { secondsLeft, userId, session } : null;
   }
 
-  #write(accountId: number, session: string, expires: number): string {
+  #write({ accountId, userId, session, expires }: TokenParts): string {
+    const said = `${expires.toString(36)}.${userId.toString(36)}.${session}`;
     const signature = createHmac('sha256', this.#key)
-      .update(`files:${accountId}:${session}:${expires}`)
+      .update(`files:${accountId}:${said}`)
       .digest('base64url')
       .slice(0, SIGNATURE_LENGTH);
-    return `${expires.toString(36)}.${session}.${signature}`;
+    return `${said}.${signature}`;
   }
 }

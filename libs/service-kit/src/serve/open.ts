@@ -41,7 +41,7 @@ export async function openDatabase(
     applicationName: `jampot:${definition.name}`,
     ...(files === null
       ? {}
-      : { filesToken: (account, session) => files.tokenFor(account, session) }),
+      : { filesToken: (account, user, session) => files.tokenFor(account, user, session) }),
     failed: (error) => log.warn({ err: error }, 'the database reports a fault'),
     lent: (lending) => {
       metrics.connectionLent(lending);

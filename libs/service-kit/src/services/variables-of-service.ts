@@ -26,6 +26,9 @@ export const variablesOfNeed = {
     'JAMPOT_OIDC_ACCOUNT',
     'JAMPOT_OIDC_DOMAINS',
     'JAMPOT_OIDC_ROLE',
+    'JAMPOT_OIDC_GROUPS',
+    'JAMPOT_OIDC_GROUPS_CLAIM',
+    'JAMPOT_OIDC_SCOPE',
   ],
   scratch: ['JAMPOT_SCRATCH'],
 } as const satisfies Record<string, readonly VariableName[]>;

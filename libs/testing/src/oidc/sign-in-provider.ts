@@ -11,6 +11,8 @@ export interface ProviderPerson {
   readonly email: string;
   readonly email_verified: boolean;
   readonly name: string;
+  /** Named in the claim `groups` where there are any. */
+  readonly groups?: readonly string[];
 }
 
 /** A real OpenID Connect provider on this machine, with a sign-in page of two buttons. */
@@ -86,7 +88,7 @@ function providerOf(
       },
     ],
     pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     ttl: { Interaction: LIFE, Grant: LIFE, Session: LIFE, AccessToken: LIFE, IdToken: LIFE },
@@ -94,10 +96,13 @@ function providerOf(
     findAccount: (_context, subject) => {
       const person = bySubject(subject);
       if (person === undefined) return undefined;
-      const { email, email_verified, name } = person;
+      const { email, email_verified, name, groups } = person;
       return {
         accountId: subject,
-        claims: async () => ({ sub: subject, email, email_verified, name }),
+        claims: async () => ({
+          ...{ sub: subject, email, email_verified, name },
+          ...(groups === undefined ? {} : { groups: [...groups] }),
+        }),
       };
     },
     // Nobody is asked for a consent: signing in is one.

@@ -8,6 +8,7 @@ import { accountTable } from '@jampot/persistence';
  * - `users.email_since`: of several who wrote an e-mail down, it is the first one's. Devices that were
  *   known by another e-mail are strangers to the new one.
  * - `users.last_seen`: of sessions that are kept no more; those that are tell it themselves.
+ * - `users.admissions_ended`: what they made before that lets others in is worth nothing (`EndAdmissions`).
  * - `users.metadata_bytes` weighs the metadata as it is answered, so that lists do without reading it.
  */
 export const accountTables = `
@@ -20,6 +21,7 @@ CREATE TABLE accounts (
   second_factor text NOT NULL DEFAULT 'off'
     CHECK (second_factor IN ('off', 'administrators', 'all')),
   working_days jsonb NOT NULL DEFAULT '[1, 2, 3, 4, 5]',
+  time_zone text NOT NULL DEFAULT 'UTC',
   holidays jsonb NOT NULL DEFAULT '[]',
   created timestamptz NOT NULL DEFAULT now()
 );
@@ -48,6 +50,7 @@ CREATE TABLE users (
   deleted boolean NOT NULL DEFAULT false,
   erased boolean NOT NULL DEFAULT false CHECK (deleted OR NOT erased),
   last_seen timestamptz,
+  admissions_ended timestamptz,
   metadata jsonb NOT NULL DEFAULT '{}',
   metadata_bytes int GENERATED ALWAYS AS (octet_length(metadata::text)) STORED,
   dashboard text,

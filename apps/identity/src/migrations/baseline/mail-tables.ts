@@ -9,6 +9,8 @@ CREATE TABLE mails (
     CHECK (kind IN ('registration', 'invite', 'password', 'email-changed', 'render', 'news', 'second-factor')),
   recipient text NOT NULL,
   inviter text,
+  -- Of an invite, which goes out only while they may invite.
+  inviter_id bigint,
   facts jsonb NOT NULL DEFAULT '{}',
   created timestamptz NOT NULL,
   due timestamptz NOT NULL,

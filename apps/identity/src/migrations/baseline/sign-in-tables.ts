@@ -12,10 +12,13 @@ CREATE TABLE one_time_tokens (
   kind text NOT NULL CHECK (kind IN ('registration', 'invite', 'password')),
   email text NOT NULL,
   user_id bigint REFERENCES users (id),
+  -- Who invites; no reference, as users go.
+  inviter_id bigint,
   expires timestamptz NOT NULL,
   used timestamptz
 );
 CREATE INDEX one_time_tokens_user ON one_time_tokens (user_id, kind);
+CREATE INDEX one_time_tokens_inviter ON one_time_tokens (inviter_id) WHERE used IS NULL;
 CREATE INDEX one_time_tokens_email ON one_time_tokens (email, kind);
 
 CREATE TABLE known_devices (

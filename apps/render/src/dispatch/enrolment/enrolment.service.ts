@@ -94,11 +94,19 @@ export class EnrolmentService {
         audience: { to: 'account' },
         data: { id: node_id, change: 'changed', online: false },
       });
-      tx.afterCommit(() => this.signals.send(agentCut, { node_id }));
+      tx.afterCommit(() => this.signals.send(agentCut, { node_id, key_id: fingerprint }));
       return { rows: [{ node_id, name }] };
     });
   }
 }
+
+/**
+ * SQL: whether who made the enrolment `e` is disabled by now, or may change no nodes any more. Of whom nothing is
+ * known yet nothing bad is known.
+ */
+const MADE_BY_NOBODY = `EXISTS (
+  SELECT FROM people p LEFT JOIN team_roles r ON r.id = p.role_id
+  WHERE p.id = e.user_id AND (p.deleted OR position('u' IN r.permissions ->> 'nodes') = 0))`;
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
@@ -110,7 +118,7 @@ async function lockEnrolment(tx: Transaction, token: string): Promise<Enrolment 
        e.used IS NOT NULL AS used, k.fingerprint
      FROM node_enrolments e JOIN nodes n ON n.id = e.node_id
      LEFT JOIN node_keys k ON k.node_id = e.node_id AND k.revoked IS NULL
-     WHERE e.token_hash = $1 FOR UPDATE OF e, n`,
+     WHERE e.token_hash = $1 AND (e.used IS NOT NULL OR NOT ${MADE_BY_NOBODY}) FOR UPDATE OF e, n`,
     [hashOf(token)],
   );
   return row ?? null;

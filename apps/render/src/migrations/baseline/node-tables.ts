@@ -47,5 +47,14 @@ CREATE TABLE node_enrolments (
   used timestamptz
 );
 CREATE INDEX node_enrolments_node ON node_enrolments (node_id);
-${['nodes', 'node_keys', 'node_enrolments'].map(accountTable).join('\n')}
+
+-- Challenges whose answers were taken, until nobody would take them any more.
+CREATE TABLE node_challenges (
+  account_id bigint NOT NULL,
+  node_id bigint NOT NULL REFERENCES nodes ON DELETE CASCADE,
+  nonce text NOT NULL,
+  expires timestamptz NOT NULL,
+  PRIMARY KEY (node_id, nonce)
+);
+${['nodes', 'node_keys', 'node_enrolments', 'node_challenges'].map(accountTable).join('\n')}
 `;

@@ -50,6 +50,7 @@ CREATE TABLE playlist_films (
   created timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT playlist_films_one_each UNIQUE (playlist_id, user_id)
 );
+CREATE INDEX playlist_films_object ON playlist_films (object);
 ${accountTable('playlists')}
 ${accountTable('playlist_films')}
 ${accountTable('playlist_items')}

@@ -25,7 +25,7 @@ const ownHome: RailItem = {
 };
 const members: readonly RailItem[] = [
   {
-    label: 'Folders',
+    label: 'Projects',
     href: '/folders',
     icon: IconFolders,
     under: ['/folders', '/assets', '/versions', '/hookup', '/compare', '/ab'],

@@ -3,7 +3,7 @@ import { isPresent, railItems } from './rail-items.ts';
 import classes from './shell.module.css';
 import type { ShellPerson } from './shell.types.ts';
 
-/** The narrow column of places at the left. */
+/** The places: a narrow column at the left, a bar at the bottom of a small screen. */
 export function Rail({ person, path }: { person: ShellPerson | null; path: string }) {
   return (
     <nav className={classes['rail']} aria-label="Main">

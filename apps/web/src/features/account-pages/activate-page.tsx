@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { api, beginSession } from '../../lib/api/index.ts';
 import { withFirstLetter } from '../../lib/first-letter.ts';
+import { browserZone } from '../../lib/time-zone.ts';
 import { AccountCard } from './account-card.tsx';
 import classes from './account-pages.module.css';
 import { goOnSignedIn } from './go-on-signed-in.ts';
@@ -33,7 +34,13 @@ export function ActivatePage({ token }: { token: string }) {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { token, name, account, password: chosen.password };
+      const body = {
+        token,
+        name,
+        account,
+        password: chosen.password,
+        time_zone: browserZone(),
+      };
       const { extra } = await api.call(activateRegistration, { body });
       beginSession(extra);
       await goOnSignedIn({ client, router }, '/folders');

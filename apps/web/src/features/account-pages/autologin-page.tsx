@@ -2,7 +2,7 @@ import { Button, Group, Loader, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { browserSession } from '../../lib/api/index.ts';
+import { browserSession, dropCookie } from '../../lib/api/index.ts';
 import { errorMessage, isApiFailure } from '../../lib/error-message.ts';
 import { meQuery } from '../../lib/queries/index.ts';
 import { returnAddress } from '../../lib/return-address.ts';
@@ -49,6 +49,7 @@ function Attempt({ url, onAgain }: { url: string | undefined; onAgain: () => voi
     cancelled.current = true;
     await client.cancelQueries({ queryKey: meQuery.queryKey });
     browserSession.write(null);
+    void dropCookie();
     client.clear();
     await router.navigate({ to: '/login', search: { url }, replace: true });
   };

@@ -41,7 +41,7 @@ describe('the users', () => {
     gateway.on(changeUser, () => refused(500));
     const { user } = await draw(<UsersPage me={administrator} />);
     await screen.findByText('None found');
-    await user.click(screen.getByRole('radio', { name: 'Disabled Users' }));
+    await user.click(screen.getByRole('tab', { name: 'Disabled Users' }));
     await screen.findByText('Rita Reviewer');
     const search = screen.getByRole('textbox', { name: 'Find users' });
     await user.type(search, 'nobody');

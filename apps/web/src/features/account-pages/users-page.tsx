@@ -1,4 +1,4 @@
-import { Button, Menu, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import {
   IconDots,
@@ -23,6 +23,7 @@ import {
   SkeletonRows,
 } from '../../ui/index.ts';
 import { TableFrame } from '../../ui/table/index.ts';
+import { TabArea, TabPanel, TabRow } from '../../ui/tabs/tabs.tsx';
 import { DepartmentFilter } from './departments/department-filter.tsx';
 import { InviteManyForm } from './user/invite-many-form.tsx';
 import { UserForm } from './user-form.tsx';
@@ -42,6 +43,13 @@ const COLUMNS = [
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];
 
+const TABS = [
+  { value: 'active', label: 'Active Users' },
+  { value: 'pending', label: 'Pending Invites' },
+  { value: 'disabled', label: 'Disabled Users' },
+] as const;
+type Shown = (typeof TABS)[number]['value'];
+
 const FORMS = { add: 'Add User', invite: 'Invite User', many: 'Invite users' } as const;
 
 interface UsersPageProps {
@@ -52,7 +60,7 @@ interface UsersPageProps {
 
 /** The users of the account, for who may change them: adding, inviting, roles, disabling. */
 export function UsersPage({ me, search = {}, onSearch = () => undefined }: UsersPageProps) {
-  const [shown, setShown] = useState<'active' | 'pending' | 'disabled'>(search.show ?? 'active');
+  const [shown, setShown] = useState<Shown>(search.show ?? 'active');
   const [department, setDepartment] = useState(search.department ?? null);
   const [words, setWords] = useState('');
   const [form, setForm] = useState<keyof typeof FORMS | null>(null);
@@ -66,7 +74,7 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
     );
   }
 
-  const tell = (next: typeof shown, within: number | null) => {
+  const tell = (next: Shown, within: number | null) => {
     setShown(next);
     setDepartment(within);
     onSearch({
@@ -83,17 +91,6 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
     <Page
       header={
         <PageHeader crumbs={ABOVE} title="Users">
-          <SegmentedControl
-            size="xs"
-            aria-label="Which users"
-            data={[
-              { value: 'active', label: 'Active Users' },
-              { value: 'pending', label: 'Pending Invites' },
-              { value: 'disabled', label: 'Disabled Users' },
-            ]}
-            value={shown}
-            onChange={(value) => tell(value as typeof shown, department)}
-          />
           <TextInput
             aria-label="Find users"
             placeholder="Find"
@@ -125,12 +122,17 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
         </PageHeader>
       }
     >
-      <QueryBoundary
-        query={usersQuery(me.account_id, shown === 'disabled')}
-        pending={<SkeletonRows rows={8} height={40} />}
-      >
-        {(users) => <UserTable me={me} users={users.filter(isFound)} />}
-      </QueryBoundary>
+      <TabArea<Shown> value={shown} onTab={(next) => tell(next, department)}>
+        <TabRow label="Which users" tabs={TABS} />
+        <TabPanel value={shown}>
+          <QueryBoundary
+            query={usersQuery(me.account_id, shown === 'disabled')}
+            pending={<SkeletonRows rows={8} height={40} />}
+          >
+            {(users) => <UserTable me={me} users={users.filter(isFound)} />}
+          </QueryBoundary>
+        </TabPanel>
+      </TabArea>
       {form === null ? null : (
         <Dialog onClose={() => setForm(null)} title={FORMS[form]} size="lg">
           {form === 'many' ? (

@@ -16,6 +16,7 @@ import { accountQuery } from './account.query.ts';
 import { editAccount } from './change-account.ts';
 import { Holidays } from './holidays.tsx';
 import { SecondFactorPolicyFact } from './second-factor-policy.tsx';
+import { TimeZone } from './time-zone.tsx';
 import { WorkingDays } from './working-days.tsx';
 import { SmallPreviews } from './small-previews.tsx';
 
@@ -61,6 +62,7 @@ function AccountFields({ account }: { account: Account }) {
         />
       </Fact>
       <SecondFactorPolicyFact account={account} readOnly={readOnly} />
+      <TimeZone account={account} readOnly={readOnly} />
       <WorkingDays account={account} readOnly={readOnly} />
       <Holidays account={account} readOnly={readOnly} />
       <SmallPreviews accountId={account.id} />

@@ -1,6 +1,7 @@
 import type { PermissionLetter, ResourceName } from '@jampot/domain';
 import {
   IconBuilding,
+  IconCircleDot,
   IconFolders,
   IconHistory,
   IconLink,
@@ -16,7 +17,7 @@ interface AdminPlace extends Place {
   letter: PermissionLetter;
 }
 
-/** What there is to administer, in the order of the specification's menu. */
+/** What there is to administer, in the order of the specification's menu: the tiles of its home. */
 export const adminPlaces: readonly AdminPlace[] = [
   {
     to: '/admin/account',
@@ -75,3 +76,26 @@ export const adminPlaces: readonly AdminPlace[] = [
     letter: 'u',
   },
 ];
+
+const STATUSES = {
+  to: '/admin/statuses',
+  label: 'Statuses',
+  icon: IconCircleDot,
+  resource: 'statuses',
+  letter: 'u',
+} as const;
+
+const at = (to: string) => adminPlaces.filter((place) => place.to === to);
+
+/** The list beside every screen of the administration. */
+export const adminSide: readonly Pick<AdminPlace, 'to' | 'label' | 'icon' | 'resource' | 'letter'>[] =
+  [
+    ...at('/admin/account'),
+    ...at('/admin/users'),
+    ...at('/admin/roles'),
+    STATUSES,
+    ...at('/admin/tags'),
+    ...at('/admin/links'),
+    ...at('/admin/folders'),
+    ...at('/statuslogs'),
+  ];

@@ -7,7 +7,7 @@ import type { Subject } from '../../lib/changes/index.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 type AccountChange = Partial<
-  Pick<Account, 'name' | 'public_statuslogs' | 'working_days' | 'holidays'>
+  Pick<Account, 'name' | 'public_statuslogs' | 'working_days' | 'holidays' | 'time_zone'>
 > & { readonly second_factor?: SecondFactorPolicy };
 
 /** Changes one field of the account; a name is edited in its place, which tells a refusal itself. */
@@ -36,6 +36,7 @@ function accountSubject(seen: Account): Subject<Account> {
 function failureOf(body: AccountChange): string | false {
   if (body.name !== undefined) return false;
   if (body.public_statuslogs !== undefined) return 'Public status log failed to update.';
+  if (body.time_zone !== undefined) return 'Time zone failed to update.';
   if (body.second_factor !== undefined) return 'Second factor failed to update.';
   return 'Working days failed to update.';
 }

@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
 import { parseTags } from '@jampot/domain';
 import type { ReactNode } from 'react';
-import { TagChips, useKeys } from '../../ui/index.ts';
+import { ProjectSwitch, TagChips, useKeys } from '../../ui/index.ts';
 import classes from './asset.module.css';
 import type { ListPlace } from './list-place.ts';
 import { SiblingLink } from './sibling-link.tsx';
@@ -46,6 +46,12 @@ export function AssetBar(props: AssetBarProps) {
       <div className={classes['place']}>
         <nav aria-label="Breadcrumb" className={classes['crumbs']}>
           <ol>
+            <li>
+              <Link to="/folders/{-$folderId}" className={classes['crumb']}>
+                Projects
+              </Link>
+              <ProjectSwitch presentId={path[0]?.id} />
+            </li>
             {path.map(({ id, name }) => (
               <li key={id}>
                 <Link

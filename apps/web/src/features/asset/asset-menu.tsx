@@ -3,7 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react';
 import type { Asset } from '@jampot/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { removeAssets, useMe } from '../../lib/queries/index.ts';
-import { confirm, FollowItem } from '../../ui/index.ts';
+import { confirm, FollowButton } from '../../ui/index.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -18,28 +18,30 @@ export function AssetMenu({ asset, mayRemove }: { asset: Asset; mayRemove: boole
     }
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label="More actions">
-          <IconDots {...icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <FollowItem
-          subject={{ asset_id: asset.id }}
-          name={asset.name}
-          byItself={me !== null && asset.assignee_id === me.id}
-        />
-        {mayRemove ? (
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => void remove()}
-          >
-            Delete asset
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <FollowButton
+        subject={{ asset_id: asset.id }}
+        name={asset.name}
+        byItself={me !== null && asset.assignee_id === me.id}
+      />
+      {mayRemove ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label="More actions">
+              <IconDots {...icon} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => void remove()}
+            >
+              Delete asset
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </>
   );
 }

@@ -44,6 +44,7 @@ interface AssetBrowserProps {
   folder: Folder;
   onSort: (sort: string) => void;
   onClearFilters: () => void;
+  onBelow?: (() => void) | undefined;
   onTotal: (total: number | null) => void;
   /** Batch mode: every item shows its box, and the bar of tasks is there. */
   batch: boolean;
@@ -60,7 +61,7 @@ interface AssetBrowserProps {
 
 /** The assets of a folder as thumbnails or lines, with selection, menus and keys. */
 export function AssetBrowser(props: AssetBrowserProps) {
-  const { filter, view, folder, onSort, onClearFilters, onTotal, emptyActions } = props;
+  const { filter, view, folder, onSort, onClearFilters, onBelow, onTotal, emptyActions } = props;
   const { batch, onBatch, onPlay, onAddToPlaylist, onCompare, onShare } = props;
   const { mutateAsync: edit, mutate: send } = useMutation(editAsset(askWhoseStands));
   const container = useRef<HTMLDivElement>(null);
@@ -143,6 +144,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
         mayAdd={may(folder.permissions, 'assets', 'c')}
         onRetry={pages.retry}
         onClearFilters={onClearFilters}
+        onBelow={onBelow}
         actions={emptyActions}
       />
     );
@@ -224,7 +226,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
         <ItemMenus
           menu={{ ...menu, asset: items.find((one) => one?.id === menu.asset.id) ?? menu.asset }}
           level={folder.level}
-          onClose={() => setMenu(null)}
+          actions={actions}
+          onClose={(kind) => setMenu((open) => (open?.kind === kind ? null : open))}
         />
       )}
       {notesOf === null ? null : <NotesViewer ids={notesOf} onClose={() => setNotesOf(null)} />}

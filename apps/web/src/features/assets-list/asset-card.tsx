@@ -16,6 +16,7 @@ import { useAssetSource } from '../../ui/drag/index.ts';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './assets-list.module.css';
 import { LinkCounts } from './link-counts.tsx';
+import { openMore } from './more-menu.tsx';
 import { NameEdit } from './columns/name-edit.tsx';
 import type { AssetItemProps } from './list-actions.ts';
 import { pressToSelect } from './press-to-select.ts';
@@ -36,6 +37,7 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
     <article
       className={classes['card']}
       data-index={index}
+      onContextMenu={(event) => openMore(event, asset, actions)}
       data-selected={selected || undefined}
       data-selecting={selecting || undefined}
       data-batch={batch || undefined}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { cellClass, checkClass, rowClass } from '../../ui/table/index.ts';
 import classes from './assets-list.module.css';
 import { AssetCell } from './columns/asset-cell.tsx';
+import { openMore } from './more-menu.tsx';
 import type { AssetItemProps } from './list-actions.ts';
 
 /** An asset as a line of columns. */
@@ -14,6 +15,7 @@ export const AssetRow = memo(function AssetRow(props: AssetItemProps) {
       aria-rowindex={index + 2}
       className={`${rowClass} ${classes['row']}`}
       data-index={index}
+      onContextMenu={(event) => openMore(event, asset, actions)}
       data-selected={selected || undefined}
     >
       <div role="cell" className={checkClass}>

@@ -26,6 +26,8 @@ const LINKS = ['Not linked', 'Has uplinks', 'Has downlinks', 'Stale'].map((name,
 interface AssetToolbarProps {
   me: User;
   folderId: number;
+  /** Somebody who only looks: without the trash and batch mode. */
+  guest?: boolean;
   filter: AssetFilter;
   view: View;
   total: number | null;
@@ -40,7 +42,19 @@ interface AssetToolbarProps {
 
 /** Search, filters, order and look of the list; the address keeps all of it. */
 export function AssetToolbar(props: AssetToolbarProps) {
-  const { me, folderId, filter, view, total, batch, onBatch, onView, onReview, onSearch } = props;
+  const {
+    me,
+    folderId,
+    guest = false,
+    filter,
+    view,
+    total,
+    batch,
+    onBatch,
+    onView,
+    onReview,
+    onSearch,
+  } = props;
   const statuses = useQuery(statusesQuery(folderId)).data ?? [];
   const people = useQuery(peopleQuery(folderId)).data ?? [];
   const tags = useQuery(tagsQuery(me.account_id)).data ?? [];
@@ -131,12 +145,14 @@ export function AssetToolbar(props: AssetToolbarProps) {
         checked={filter.late === true}
         onChange={(event) => onSearch({ late: event.currentTarget.checked ? 1 : undefined })}
       />
-      <Checkbox
-        size="xs"
-        label="Deleted"
-        checked={trash}
-        onChange={(event) => onSearch({ deleted: event.currentTarget.checked ? 1 : undefined })}
-      />
+      {guest ? null : (
+        <Checkbox
+          size="xs"
+          label="Deleted"
+          checked={trash}
+          onChange={(event) => onSearch({ deleted: event.currentTarget.checked ? 1 : undefined })}
+        />
+      )}
       <div className={classes['looks']}>
         <output className={classes['count']}>
           {total === null ? '' : formatCount(total, 'asset')}
@@ -152,7 +168,9 @@ export function AssetToolbar(props: AssetToolbarProps) {
             onSearch({ sort: sort === 'name' || sort === null ? undefined : sort })
           }
         />
-        {trash ? null : <LookButtons view={view} batch={batch} onBatch={onBatch} onView={onView} />}
+        {trash ? null : (
+          <LookButtons view={view} batch={batch} onBatch={guest ? null : onBatch} onView={onView} />
+        )}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ export type View = 'thumbnails' | 'list';
 /** The setting that keeps whether thumbnails show links. */
 export const LINKS_SETTING = 'assets.links';
 
-const FOLDER_TABS = ['overview', 'charts', 'activity', 'timeline', 'edl'] as const;
+const FOLDER_TABS = ['assets', 'overview', 'charts', 'activity', 'timeline', 'edl'] as const;
 export type FolderTab = (typeof FOLDER_TABS)[number];
 
 export const isFolderTab = (tab: unknown): tab is FolderTab =>
@@ -33,7 +33,7 @@ export interface FolderSearch {
   readonly deleted?: 1;
   readonly sort?: string;
   readonly view?: View;
-  /** Instead of its assets: how it stands, its status log counted or listed, its cut and schedule, its edit list. */
+  /** Its assets, how it stands, its status log counted or listed, its cut and schedule, its edit list. */
   readonly tab?: FolderTab;
   /** Of the timeline: seconds, hour, day, week or month. */
   readonly scale?: string;
@@ -82,6 +82,13 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
     ...(typeof z === 'string' ? { z } : {}),
     ...(isChartType(type) ? { type } : {}),
   };
+}
+
+/** What an address of a folder shows: a project opens on how it stands, unless its assets are asked for. */
+export function shownTab(search: FolderSearch, isProject: boolean): FolderTab {
+  const { tab, folder: _folder, scale: _scale, x: _x, z: _z, type: _type, ...list } = search;
+  if (tab !== undefined) return tab;
+  return isProject && Object.keys(list).length === 0 ? 'overview' : 'assets';
 }
 
 /** The list that an address asks for, in a folder. */

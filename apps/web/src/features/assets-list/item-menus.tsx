@@ -4,12 +4,14 @@ import { assignAsset, changeAssetStatus } from '../../lib/queries/index.ts';
 import { askWhoseStands } from '../../ui/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { AssignPopover } from './assign-popover.tsx';
+import type { ListActions } from './list-actions.ts';
+import { MoreMenu } from './more-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { TagsPopover } from './tags-popover.tsx';
 
 /** A menu of one asset, at the place of what opened it. */
 export interface OpenMenu {
-  readonly kind: 'status' | 'assign' | 'tags';
+  readonly kind: 'status' | 'assign' | 'tags' | 'more';
   readonly asset: Asset;
   readonly anchor: Anchor;
 }
@@ -18,11 +20,15 @@ interface ItemMenusProps {
   menu: OpenMenu;
   /** The person's role level in the folder. */
   level: number;
-  onClose: () => void;
+  actions?: ListActions | undefined;
+  /** The menu of this kind closes; another may stand in its place by then. */
+  onClose: (kind: OpenMenu['kind']) => void;
 }
 
 /** Changes the status, assignee or tags of one asset of a list. */
-export function ItemMenus({ menu: { kind, asset, anchor }, level, onClose }: ItemMenusProps) {
+export function ItemMenus({ menu, level, actions, onClose: close }: ItemMenusProps) {
+  const { kind, asset, anchor } = menu;
+  const onClose = () => close(kind);
   const changeStatus = useMutation(changeAssetStatus(askWhoseStands));
   const assign = useMutation(assignAsset(askWhoseStands));
   switch (kind) {
@@ -51,5 +57,7 @@ export function ItemMenus({ menu: { kind, asset, anchor }, level, onClose }: Ite
       );
     case 'tags':
       return <TagsPopover asset={asset} anchor={anchor} onClose={onClose} />;
+    case 'more':
+      return <MoreMenu asset={asset} anchor={anchor} actions={actions} onClose={onClose} />;
   }
 }

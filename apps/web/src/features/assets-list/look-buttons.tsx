@@ -12,7 +12,8 @@ const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 interface LookButtonsProps {
   view: View;
   batch: boolean;
-  onBatch: (on: boolean) => void;
+  /** Null for whoever has no batch mode. */
+  onBatch: ((on: boolean) => void) | null;
   onView: (view: View) => void;
 }
 
@@ -20,15 +21,19 @@ interface LookButtonsProps {
 export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) {
   const [links, setLinks] = useLocalSetting<boolean>(LINKS_SETTING, false, parseBoolean);
   useKeys('Assets', [
-    { keys: 'B', label: 'Batch', command: true, run: () => onBatch(!batch) },
+    ...(onBatch === null
+      ? []
+      : [{ keys: 'B', label: 'Batch', command: true, run: () => onBatch(!batch) }]),
     { keys: 'G', label: 'Thumbnails', command: true, run: () => onView('thumbnails') },
     { keys: 'L', label: 'List', command: true, run: () => onView('list') },
   ]);
   return (
     <>
-      <IconAction label="Batch" keys="B" pressed={batch} onClick={() => onBatch(!batch)}>
-        <IconChecks {...icon} />
-      </IconAction>
+      {onBatch === null ? null : (
+        <IconAction label="Batch" keys="B" pressed={batch} onClick={() => onBatch(!batch)}>
+          <IconChecks {...icon} />
+        </IconAction>
+      )}
       {view === 'list' ? (
         <ColumnChooser name={COLUMNS_SETTING} columns={COLUMNS} />
       ) : (

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount } from '../../lib/format.ts';
+import { assetPageQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { EmptyState, ErrorState } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
@@ -13,12 +17,14 @@ interface NoAssetsProps {
   mayAdd?: boolean;
   onRetry: () => void;
   onClearFilters: () => void;
+  /** Shows the assets of the folders below as well. */
+  onBelow?: (() => void) | undefined;
   actions?: ReactNode;
 }
 
 /** A list without assets: broken, narrowed too much, or empty. */
 export function NoAssets(props: NoAssetsProps) {
-  const { filter, error, mayAdd = false, onRetry, onClearFilters, actions } = props;
+  const { filter, error, mayAdd = false, onRetry, onClearFilters, onBelow, actions } = props;
   if (error !== null) return <ErrorState error={error} onRetry={onRetry} />;
   if (!isFiltered(filter)) {
     if (filter.deleted === true) {
@@ -31,7 +37,9 @@ export function NoAssets(props: NoAssetsProps) {
       );
     }
     const hint = mayAdd ? 'Drop files here to add them.' : undefined;
-    return <EmptyState title="No Assets" hint={hint} actions={actions} />;
+    const here = <EmptyState title="No Assets" hint={hint} actions={actions} />;
+    if (filter.children || onBelow === undefined) return here;
+    return <BelowInstead filter={filter} actions={actions} here={here} onBelow={onBelow} />;
   }
   return (
     <EmptyState
@@ -41,6 +49,33 @@ export function NoAssets(props: NoAssetsProps) {
         <button type="button" className={classes['textButton']} onClick={onClearFilters}>
           Clear filters
         </button>
+      }
+    />
+  );
+}
+
+interface BelowInsteadProps {
+  filter: AssetFilter;
+  actions: ReactNode;
+  /** What is shown where nothing is below either. */
+  here: ReactNode;
+  onBelow: () => void;
+}
+
+/** A folder whose assets are all in its subfolders leads to them. */
+function BelowInstead({ filter, actions, here, onBelow }: BelowInsteadProps) {
+  const below = useQuery(assetPageQuery({ ...filter, children: true }, 1)).data?.total ?? 0;
+  if (below === 0) return here;
+  return (
+    <EmptyState
+      title="Nothing directly in this folder."
+      actions={
+        <>
+          <Button size="xs" onClick={onBelow}>
+            {`Show ${formatCount(below, 'asset')} below`}
+          </Button>
+          {actions}
+        </>
       }
     />
   );

@@ -12,6 +12,7 @@ import {
   QueryBoundary,
   SkeletonCards,
   useKeys,
+  ZoneNote,
 } from '../../ui/index.ts';
 import { AddWidget } from './board/add-widget.tsx';
 import { ownBoard, projectBoard } from './board/board.query.ts';
@@ -61,6 +62,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
             header={
               <PageHeader title={isOwn ? `${hello}, ${me.name.split(' ')[0]}` : shown.name}>
                 <HeaderSpace />
+                <ZoneNote />
                 {isKiosk ? null : (
                   <>
                     <BoardSwitch me={me} search={search} shown={shown} onSearch={onSearch} />

@@ -4,7 +4,7 @@ import type { NewWidget } from './board/widget-changes.ts';
 import { presets } from './presets.ts';
 
 /** Role levels: Guest 0, Artist 1, Supervisor 2, Project Manager 3, Administrator 4. */
-const [SUPERVISOR, MANAGER] = [2, 3];
+const [ARTIST, SUPERVISOR, MANAGER] = [1, 2, 3];
 const HEIGHT = 380;
 
 /** What everybody of a role finds on their board, before anything of their own: it can't be changed. */
@@ -16,10 +16,14 @@ export function defaultWidgets(me: User): readonly Widget[] {
       ? [presets.forReview(), presets.late(), presets.statusByFolder(), presets.changesThisWeek()]
       : level >= SUPERVISOR
         ? [presets.forReview(), presets.myWork(me.id), presets.changesThisWeek()]
-        : [presets.toDo(me.id), presets.notesToAnswer(me.id), presets.myWork(me.id)];
-  return [...chosen, ...(renders ? [presets.failedJobs()] : [])].map((widget, at) => ({
-    ...widget,
-    id: `default-${at}`,
-    style: { ...widget.style, height: HEIGHT },
-  }));
+        : level >= ARTIST
+          ? [presets.toDo(me.id), presets.notesToAnswer(me.id), presets.myWork(me.id)]
+          : [presets.forReview(), presets.recentlyChanged()];
+  return [...chosen, ...(renders ? [presets.failedJobs(), presets.pausedNodes()] : [])].map(
+    (widget, at) => ({
+      ...widget,
+      id: `default-${at}`,
+      style: { ...widget.style, height: HEIGHT },
+    }),
+  );
 }

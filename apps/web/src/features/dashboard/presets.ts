@@ -53,11 +53,13 @@ export const presets = {
   notesToAnswer: (me: number): NewWidget =>
     grid('Notes to answer', 'notes', { 'asset.assignee_id': me, status: 'to do' }),
   forReview: (): NewWidget => grid('For review', 'assets', { 'status.name': FOR_REVIEW }),
+  recentlyChanged: (): NewWidget => grid('Recently changed', 'assets', { sort: '-modified' }),
   late: (): NewWidget =>
     grid('Late', 'assets', { 'due:until': 'day-1', 'status.approves': 0, sort: 'due' }),
   staleLinks: (): NewWidget => columns('Stale links', { stale: 1, sort: 'name' }),
   ownGrid: (me: number): NewWidget => columns('Grid', { assignee_id: me }),
   failedJobs: (): NewWidget => grid('Failed jobs', 'jobs', { jobstatus_id: FAILED_JOB }),
+  pausedNodes: (): NewWidget => grid('Paused nodes', 'nodes', {}),
   farmNow: (): NewWidget =>
     chart('Farm now', 'pie', { resource: 'jobs', query: {}, xAxis: 'jobstatus.name' }),
   statusByFolder: (): NewWidget =>

@@ -1,5 +1,5 @@
-import { Tabs } from '@mantine/core';
 import { ForbiddenState, Page, PageHeader } from '../../ui/index.ts';
+import { TabArea, TabPanel, TabRow } from '../../ui/tabs/tabs.tsx';
 import { FOLDER_ADMIN_TABS } from './folder-admin-search.ts';
 import type { FolderAdminSearch, FolderAdminTab } from './folder-admin-search.ts';
 import { ExportTab } from './export-tab.tsx';
@@ -38,36 +38,24 @@ export function FolderAdminPage({ search, onSearch, onSettings }: FolderAdminPag
   };
   return (
     <Page header={header}>
-      <Tabs
+      <TabArea<FolderAdminTab>
         value={tab}
-        onChange={(value) => onSearch({ tab: tabOf(value) })}
-        className={classes['tabs'] ?? ''}
+        onTab={(value) => onSearch({ tab: value === 'project' ? undefined : value })}
       >
-        <Tabs.List>
-          {FOLDER_ADMIN_TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="project" className={classes['panel'] ?? ''}>
+        <TabRow label="Folder structure" tabs={FOLDER_ADMIN_TABS} />
+        <TabPanel value="project" className={classes['panel']}>
           <ProjectTab search={search} onSearch={onSearch} onSettings={onSettings} />
-        </Tabs.Panel>
-        <Tabs.Panel value="export" className={classes['panel'] ?? ''}>
+        </TabPanel>
+        <TabPanel value="export" className={classes['panel']}>
           <ExportTab folderId={folderId} onFolder={choose} />
-        </Tabs.Panel>
-        <Tabs.Panel value="import" className={classes['panel'] ?? ''}>
+        </TabPanel>
+        <TabPanel value="import" className={classes['panel']}>
           <ImportTab folderId={folderId} onFolder={choose} onShow={show} />
-        </Tabs.Panel>
-        <Tabs.Panel value="recover" className={classes['panel'] ?? ''}>
+        </TabPanel>
+        <TabPanel value="recover" className={classes['panel']}>
           <RecoverTab onShow={show} />
-        </Tabs.Panel>
-      </Tabs>
+        </TabPanel>
+      </TabArea>
     </Page>
   );
-}
-
-function tabOf(value: string | null): FolderAdminSearch['tab'] {
-  const known = FOLDER_ADMIN_TABS.find((tab) => tab.value === value)?.value;
-  return known === 'project' ? undefined : known;
 }

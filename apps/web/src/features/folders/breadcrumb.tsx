@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { ProjectSwitch } from '../../ui/index.ts';
 import classes from './folders.module.css';
 
 /** The way from the project down to a folder; each step leads there. */
@@ -10,11 +11,11 @@ export function Breadcrumb({ path }: { path: readonly { id: number; name: string
         to="/folders/{-$folderId}"
         params={{ folderId: undefined }}
         activeOptions={{ exact: true }}
-
         className={classes['crumb']}
       >
         Projects
       </Link>
+      <ProjectSwitch presentId={path[0]?.id} />
       {path.map(({ id, name }, index) => (
         <Fragment key={id}>
           <span className={classes['slash']} aria-hidden="true">

@@ -27,9 +27,10 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
   const [below, setBelow] = useState(false);
   const [matching, setMatching] = useState(false);
   const known = folderId !== null && index?.byId.has(folderId) === true;
+  const wanted = known ? `${pathText(index, folderId)}${below ? ' and below' : ''}` : null;
   const load = () => {
-    if (index === undefined || folderId === null) return;
-    void folderEditor.open(pathText(index, folderId), (tell, signal) =>
+    if (index === undefined || folderId === null || wanted === null) return;
+    void folderEditor.open(wanted, (tell, signal) =>
       linksOfFolders({
         folderIds: below ? [...subtreeOf(index.groups, folderId)] : [folderId],
         index,
@@ -61,7 +62,7 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
           Batch links
         </Button>
       </div>
-      {source === null ? (
+      {source === null || (source !== wanted && work === null) ? (
         <EmptyState
           title={known ? 'Its links are not shown yet' : 'No folder selected.'}
           hint="Show the links of its assets, or link them with others of like names."
@@ -69,6 +70,7 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
       ) : (
         <LinkList
           editor={folderEditor}
+          source={source}
           empty={
             <EmptyState title="No links yet" hint="No asset of this folder uses another one." />
           }
@@ -81,8 +83,8 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
             folderId={folderId}
             below={below}
             onAdd={(rows) => {
-              if (folderEditor.store.get().source === null)
-                folderEditor.begin(pathText(index, folderId));
+              // Rows of another folder are not cleared or linked with those of this one.
+              if (wanted !== null && source !== wanted) folderEditor.begin(wanted);
               folderEditor.add(rows);
               setMatching(false);
             }}

@@ -1,10 +1,15 @@
-import { Tabs } from '@mantine/core';
 import { useMay } from '../../lib/queries/index.ts';
 import { ForbiddenState, Page, PageHeader } from '../../ui/index.ts';
+import { TabArea, TabPanel, TabRow } from '../../ui/tabs/tabs.tsx';
 import { FileTab } from './file-tab.tsx';
 import { FolderTab } from './folder-tab.tsx';
 import type { LinksEditorSearch } from './links-editor-search.ts';
 import classes from './links-editor.module.css';
+
+const MODES = [
+  { value: 'file', label: 'Import File' },
+  { value: 'folder', label: 'Select Folder' },
+] as const;
 
 interface LinksEditorPageProps {
   search: LinksEditorSearch;
@@ -24,31 +29,26 @@ export function LinksEditorPage({ search, onSearch }: LinksEditorPageProps) {
   }
   return (
     <Page header={header}>
-      <Tabs
+      <TabArea<'file' | 'folder'>
         value={search.mode ?? 'file'}
-        onChange={(mode) => {
+        onTab={(mode) => {
           const { mode: _mode, ...rest } = search;
           onSearch(mode === 'folder' ? { ...rest, mode } : rest);
         }}
-        className={classes['tabs'] ?? ''}
-        keepMounted={false}
       >
-        <Tabs.List>
-          <Tabs.Tab value="file">Import File</Tabs.Tab>
-          <Tabs.Tab value="folder">Select Folder</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="file" className={classes['panel'] ?? ''}>
+        <TabRow label="Links of" tabs={MODES} />
+        <TabPanel value="file" className={classes['panel']}>
           <FileTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="folder" className={classes['panel'] ?? ''}>
+        </TabPanel>
+        <TabPanel value="folder" className={classes['panel']}>
           <FolderTab
             folderId={search.folder ?? null}
             onFolder={(folder) =>
               onSearch({ mode: 'folder', ...(folder === null ? {} : { folder }) })
             }
           />
-        </Tabs.Panel>
-      </Tabs>
+        </TabPanel>
+      </TabArea>
     </Page>
   );
 }

@@ -188,6 +188,11 @@ test('the links of a folder are shown, and new ones found by names', async () =>
       { up_id: 5, down_id: 1, chain: true },
     ]),
   );
+
+  // What is on screen is of the folder that is chosen, and of no other.
+  await user.click(screen.getByRole('checkbox', { name: 'And the folders below' }));
+  expect(await screen.findByText('Its links are not shown yet')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Clear links' })).toBeNull();
 });
 
 test('names that are not alike say what to do', async () => {

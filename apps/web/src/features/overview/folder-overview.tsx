@@ -2,6 +2,7 @@ import type { Asset, Folder, Status } from '@jampot/contracts';
 import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import {
   allStatusesQuery,
@@ -9,7 +10,7 @@ import {
   folderTreeQuery,
   teamQuery,
 } from '../../lib/queries/index.ts';
-import { Avatar, QueryBoundary, SkeletonRows, StatusBadge, TimeAgo } from '../../ui/index.ts';
+import { Avatar, EmptyState, QueryBoundary, SkeletonRows, StatusBadge, TimeAgo } from '../../ui/index.ts';
 import { folderCountsQuery, recentFilter, statusCountsQuery } from './overview.query.ts';
 import classes from './overview.module.css';
 import { partsOf, rowsBelow } from './parts-of.ts';
@@ -17,8 +18,14 @@ import { StatusBar } from './status-bar.tsx';
 
 const RECENT = 8;
 
+interface FolderOverviewProps {
+  folder: Folder;
+  /** What to do first where there is nothing yet. */
+  emptyActions: ReactNode;
+}
+
 /** How a project stands: its statuses, its sequences, what changed last, who is on it. */
-export function FolderOverview({ folder }: { folder: Folder }) {
+export function FolderOverview({ folder, emptyActions }: FolderOverviewProps) {
   const statuses = useQuery(allStatusesQuery).data ?? [];
   return (
     <div className={classes['page']}>
@@ -27,7 +34,18 @@ export function FolderOverview({ folder }: { folder: Folder }) {
         query={statusCountsQuery(folder.id)}
         pending={<SkeletonRows rows={1} height={48} />}
       >
-        {(rows) => <Standing folder={folder} rows={rows} statuses={statuses} />}
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              compact
+              title="No Assets"
+              hint={emptyActions === null ? undefined : 'Drop files here to add them.'}
+              actions={emptyActions}
+            />
+          ) : (
+            <Standing folder={folder} rows={rows} statuses={statuses} />
+          )
+        }
       </QueryBoundary>
       <QueryBoundary
         compact

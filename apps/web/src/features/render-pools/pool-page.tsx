@@ -1,12 +1,11 @@
-import { Tabs } from '@mantine/core';
 import type { Pool, User } from '@jampot/contracts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useKnown } from '../../lib/queries/index.ts';
 import { PageHeader } from '../../ui/index.ts';
+import { TabArea, TabPanel, TabRow } from '../../ui/tabs/tabs.tsx';
 import { CurrentJobs } from './queue/current-jobs.tsx';
 import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
 import { RenderPage } from '../../ui/farm/render-page.tsx';
-import classes from '../../ui/farm/farm.module.css';
 import { PoolHistory } from './pool-history.tsx';
 import { PoolNodes } from './pool-nodes.tsx';
 import { POOL_TABS } from '../../lib/farm/pool-search.ts';
@@ -37,19 +36,9 @@ export function PoolPage({ me, id, search, onSearch, onGone }: PoolPageProps) {
       failed={`I'm sorry, we could not retrieve pool for id ${id}`}
     >
       {(row) => (
-        <Tabs
-          value={tab}
-          className={classes['tabs'] ?? ''}
-          onChange={(value) => onSearch({ tab: value as PoolTab })}
-        >
-          <Tabs.List>
-            {POOL_TABS.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={tab} className={classes['tabPanel'] ?? ''}>
+        <TabArea<PoolTab> value={tab} onTab={(value) => onSearch({ tab: value })}>
+          <TabRow label="Pool" tabs={POOL_TABS} />
+          <TabPanel value={tab}>
             <PoolTabContent
               me={me}
               pool={row}
@@ -58,8 +47,8 @@ export function PoolPage({ me, id, search, onSearch, onGone }: PoolPageProps) {
               onWords={(q) => onSearch({ ...search, q })}
               onGone={onGone}
             />
-          </Tabs.Panel>
-        </Tabs>
+          </TabPanel>
+        </TabArea>
       )}
     </RenderPage>
   );

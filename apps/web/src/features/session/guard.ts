@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { browserSession } from '../../lib/api/index.ts';
+import { browserSession, dropLeftCookie } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
 import { returnAddress } from '../../lib/return-address.ts';
 
@@ -21,7 +21,10 @@ export function requireSession({ context, location }: Visit): void {
 
 /** For signing in and registering: whoever is signed in has nothing to do there. */
 export function requireNoSession(url?: string): void {
-  if (browserSession.read() === null) return;
+  if (browserSession.read() === null) {
+    dropLeftCookie();
+    return;
+  }
   const next = returnAddress(url);
   throw redirect({ href: next === '/' ? '/users/dashboard' : next, replace: true });
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import {
   browserSession,
+  dropCookie,
   cancelSignIn,
   isOthersSession,
   loginFailure,
@@ -61,6 +62,7 @@ export default function SignInAgain() {
     cancelSignIn();
     toast.warning('User canceled login');
     browserSession.write(null);
+    void dropCookie();
     client.clear();
     void router.navigate({ to: '/login', search: { url: router.state.location.href } });
   };

@@ -1,5 +1,5 @@
 import { signOut as signOutCall } from '@jampot/contracts';
-import { api, browserSession, forgetSession } from '../../lib/api/index.ts';
+import { api, browserSession, dropCookie, forgetSession } from '../../lib/api/index.ts';
 import { isAtWork, leavePage } from '../../lib/leave-page.ts';
 import { confirm } from '../../ui/index.ts';
 
@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
   if ((await isAtWork()) && !(await confirm(STOP))) return;
   // Whether or not the server hears of it, this browser forgets the tokens.
   if (browserSession.read() !== null) {
-    await api.call(signOutCall, {}, { mayAsk: false }).catch(() => undefined);
+    await api.call(signOutCall, {}, { mayAsk: false }).catch(dropCookie);
   }
   forgetSession();
   leavePage('/login');

@@ -4,7 +4,7 @@ import type { Share } from '@jampot/contracts';
 import { dayIn, formatDay } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownTimeZone } from '../../lib/charts/chart-time.ts';
+import { browserZone } from '../../lib/time-zone.ts';
 import { DayField, Dialog } from '../../ui/index.ts';
 import { setShareTerms } from './change-shares.ts';
 import { expiryProblem } from './share-terms.ts';
@@ -30,7 +30,7 @@ export default function EditShare({ share, name, onClose }: EditShareProps) {
     change.mutate(
       {
         message: message.trim() === '' ? null : message.trim(),
-        ...(day === before ? {} : { expiry, zone: ownTimeZone() }),
+        ...(day === before ? {} : { expiry, zone: browserZone() }),
       },
       { onSuccess: onClose },
     );

@@ -4,7 +4,7 @@ import type { Share } from '@jampot/contracts';
 import { dayIn, formatDay } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownTimeZone } from '../../lib/charts/chart-time.ts';
+import { browserZone } from '../../lib/time-zone.ts';
 import { DayField } from '../../ui/index.ts';
 import { makeShare } from './change-shares.ts';
 import { NO_SCOPES, ShareScopes } from './share-scopes.tsx';
@@ -33,7 +33,7 @@ export function ShareForm({ target, onMade }: ShareFormProps) {
       {
         password: password === '' ? null : password,
         expiry: day === null ? null : formatDay(day),
-        zone: ownTimeZone(),
+        zone: browserZone(),
         ...scopes,
         ...(scopes.approvable ? {} : { approved_status_id: null, changes_status_id: null }),
         message: message.trim() === '' ? null : message.trim(),

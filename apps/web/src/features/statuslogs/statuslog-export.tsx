@@ -5,7 +5,7 @@ import { formatCount } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { ProgressBar, toast } from '../../ui/index.ts';
 import type { ExportProgress } from './export-statuslogs.ts';
-import { dayOf } from './statuslog-search.ts';
+import { today } from '../../lib/time-zone.ts';
 import classes from './statuslogs.module.css';
 import type { StatuslogFilters } from './statuslogs.query.ts';
 
@@ -24,7 +24,7 @@ export function StatuslogExport({ filters }: { filters: StatuslogFilters }) {
       // What writes CSV is loaded by whoever wants some.
       const { exportStatuslogs } = await import('./export-statuslogs.ts');
       const csv = await exportStatuslogs(filters, { signal, onProgress: setProgress });
-      saveFile(`status-logs-${dayOf(new Date())}.csv`, csv);
+      saveFile(`status-logs-${today()}.csv`, csv);
     } catch (failure) {
       if (!controller.signal.aborted) toast.failure(failure);
     } finally {

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { folderTreeQuery, useMay, usersQuery, allStatusesQuery } from '../../lib/queries/index.ts';
-import { DayField, FilterMenu, StatusBadge } from '../../ui/index.ts';
+import { DayField, FilterMenu, StatusBadge, ZoneNote } from '../../ui/index.ts';
 import { ids, isNarrowed, lastDays, whichOf, writtenIds } from './statuslog-search.ts';
 import type { SearchChange, StatuslogSearch, Which } from './statuslog-search.ts';
 import { PublicFilters } from './public-filters.tsx';
@@ -70,6 +70,7 @@ export function StatuslogFilters({ me, search, onSearch, onClear }: StatuslogFil
           );
         })}
       </Button.Group>
+      <ZoneNote />
       {isNarrowed(search) ? (
         <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
           Clear

@@ -1,5 +1,6 @@
-import { isChartType } from '@jampot/domain';
+import { addDays, isChartType, parseDay } from '@jampot/domain';
 import type { ChartType } from '@jampot/domain';
+import { dayBegins, today } from '../../lib/time-zone.ts';
 
 /** Which logs of each asset are shown. */
 export type Which = 'all' | 'first' | 'last';
@@ -14,7 +15,7 @@ export interface StatuslogSearch {
   readonly status_id?: string | number;
   readonly assignee_id?: string | number;
   readonly user_id?: string | number;
-  /** Days, yyyy-MM-dd, in the reader's own time zone; both belong to the range. */
+  /** Days, yyyy-MM-dd, in the account's time zone; both belong to the range. */
   readonly 'created:since'?: string;
   readonly 'created:until'?: string;
   readonly asset__folder_id?: string | number;
@@ -70,8 +71,8 @@ export function filtersOf(search: StatuslogSearch): Record<string, string | numb
   const { 'created:since': since, 'created:until': until, ...filters } = rest;
   return {
     ...filters,
-    ...(since === undefined ? {} : { 'created:since': startOf(since).toISOString() }),
-    ...(until === undefined ? {} : { 'created:until': endOf(until).toISOString() }),
+    ...(since === undefined ? {} : { 'created:since': dayBegins(since) }),
+    ...(until === undefined ? {} : { 'created:until': lastInstant(until) }),
   };
 }
 
@@ -107,25 +108,13 @@ export function writtenIds(list: readonly number[]): string | number | undefined
 
 /** The range of the last so many days, today included. */
 export function lastDays(days: number, now = new Date()): { since: string; until: string } {
-  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1);
-  return { since: dayOf(first), until: dayOf(now) };
-}
-
-/** yyyy-MM-dd in local time. */
-export function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00`);
+  const until = today(now);
+  return { since: addDays(until, 1 - days), until };
 }
 
 /** The last millisecond of a day, whatever its length: clocks are put forward and back. */
-function endOf(day: string): Date {
-  const start = startOf(day);
-  const next = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1);
-  return new Date(next.getTime() - 1);
+function lastInstant(day: string): string {
+  return new Date(Date.parse(dayBegins(addDays(day, 1))) - 1).toISOString();
 }
 
 /** yyyy-MM-dd of a day, a moment in ISO 8601 or the dd.MM.yyyy that people type; null for others. */
@@ -135,13 +124,13 @@ function readDay(value: unknown): string | null {
   const iso = typed === null ? value : `${typed[3]}-${typed[2]}-${typed[1]}`;
   if (isDay(iso)) return iso;
   const moment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/u.test(iso) ? new Date(iso) : null;
-  const day = moment === null ? '' : dayOf(moment);
+  const day = moment === null || Number.isNaN(moment.getTime()) ? '' : today(moment);
   return isDay(day) ? day : null;
 }
 
 /** Whether the calendar has it: there is no 30 February. */
 function isDay(day: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/u.test(day) && dayOf(startOf(day)) === day;
+  return /^\d{4}-\d{2}-\d{2}$/u.test(day) && parseDay(day).ok;
 }
 
 function isOn(value: unknown): boolean {

@@ -7,6 +7,7 @@ export const PREVIEW_KINDS = [
   'longer',
   'shorter',
   'moved',
+  'planned',
   'renamed',
   'renewed',
   'gone',
@@ -20,6 +21,7 @@ export const KIND_WORDS: Readonly<Record<PreviewKind, string>> = {
   longer: 'Longer',
   shorter: 'Shorter',
   moved: 'Moved',
+  planned: 'Planned',
   renamed: 'Renamed',
   renewed: 'Re-enabled',
   gone: 'Deleted',
@@ -50,7 +52,7 @@ export function previewLines({ rows, skipped }: PlannedCut): PreviewLine[] {
   return [...shots, ...events];
 }
 
-function kindOf({ kind, change }: PlannedCutRow): PreviewKind {
+function kindOf({ kind, change, schedule }: PlannedCutRow): PreviewKind {
   switch (kind) {
     case 'add':
       return 'new';
@@ -60,7 +62,7 @@ function kindOf({ kind, change }: PlannedCutRow): PreviewKind {
     case 'renewed':
       return kind;
     case 'change':
-      if (change === null) return 'renamed';
+      if (change === null) return schedule === null ? 'renamed' : 'planned';
       return change.kind === 'timed' ? 'moved' : change.kind;
   }
 }

@@ -25,6 +25,8 @@ const row = (kind: PlannedCutRow['kind'], name: string, more: Partial<PlannedCut
   asset_id: null,
   was: null,
   change: null,
+  schedule: null,
+  schedule_was: null,
   renamed: null,
   warnings: [],
   ...more,

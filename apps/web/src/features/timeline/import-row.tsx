@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PlannedCutRow } from '@jampot/contracts';
-import { CUT_WARNING_TEXTS, frameToTimecode } from '@jampot/domain';
+import { CUT_WARNING_TEXTS, formatDay, frameToTimecode } from '@jampot/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { KIND_WORDS } from './cut-kinds.ts';
 import type { PreviewLine } from './cut-kinds.ts';
@@ -51,8 +51,26 @@ export function ImportRow({ line, framerate, kept, onKeep, onRename }: ImportRow
           <IconAlertTriangle size="1rem" stroke={1.5} aria-hidden="true" />
         </span>
       )}
+      {row === null ? null : <Schedule row={row} />}
       <span className={classes['place']}>{row === null ? why : placeOf(row, framerate)}</span>
     </div>
+  );
+}
+
+/** What becomes of its plan: "Due 01.12.2026 → 04.12.2026". */
+function Schedule({ row: { schedule, schedule_was: was } }: { row: PlannedCutRow }) {
+  if (schedule === null) return null;
+  const words = (label: string, before: string, after: string) =>
+    before === after ? [] : [`${label} ${before === '' ? after : `${before} → ${after}`}`];
+  const text = [
+    ...words('Start', formatDay(was?.start ?? null), formatDay(schedule.start)),
+    ...words('Due', formatDay(was?.due ?? null), formatDay(schedule.due)),
+    ...words('Bid Days', String(was?.bid_days ?? ''), String(schedule.bid_days ?? '')),
+  ].join(', ');
+  return (
+    <span className={classes['plan']} title={text}>
+      {text}
+    </span>
   );
 }
 

@@ -7,8 +7,10 @@ import { oneTabAtATime } from './tab-lock.ts';
 const KEY = 'jampot.session';
 const SIGNED_OUT = 'jampot.signed-out';
 
-/** A session as it is kept: with whose it is, where that is known. */
-const keptSchema = authorizationSchema.extend({ user_id: z.int().nullable().default(null) });
+/** A session as it is kept: with whose it is, where that is known. What renews it is in a cookie. */
+const keptSchema = authorizationSchema
+  .omit({ refresh_token: true })
+  .extend({ user_id: z.int().nullable().default(null) });
 type KeptSession = z.infer<typeof keptSchema>;
 
 let known: { text: string | null; session: KeptSession | null } = { text: null, session: null };
@@ -34,15 +36,21 @@ function parse(text: string | null): KeptSession | null {
 
 function keep(session: KeptSession | null): void {
   if (session === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(session));
+  else localStorage.setItem(KEY, JSON.stringify(keptSchema.parse(session)));
   for (const listener of listeners) listener();
 }
 
 /**
- * The session of this browser: its tokens are in the storage that all tabs share. A page belongs to
+ * The session of this browser: its access token is in the storage that all tabs share, and what renews it in a cookie
+ * that no script reads. A page belongs to
  * one person: somebody else's session is none to it, so that nothing it is at goes on in their name.
  */
 export const browserSession: SessionKeeper = {
+  inCookie: true,
+  isOf: (userId) => {
+    const user = owner ?? kept()?.user_id ?? null;
+    return user === null || user === userId;
+  },
   read: () => (isOthersSession() ? null : kept()),
   write: (session) => {
     if (isOthersSession()) return;

@@ -8,6 +8,7 @@ export {
   isOthersSession,
   onSessionChange,
 } from './browser-session.ts';
+export { dropCookie, dropLeftCookie } from './drop-cookie.ts';
 export {
   beginOrAsk,
   loginFailure,

@@ -1,9 +1,15 @@
 import { ApiError } from '@jampot/client';
-import { signIn as signInCall, takeOidcSession } from '@jampot/contracts';
+import {
+  SESSION_HEADER,
+  SESSION_IN_COOKIE,
+  signIn as signInCall,
+  takeOidcSession,
+} from '@jampot/contracts';
 import type { SecondStep } from '@jampot/contracts';
 import { createStore } from '../store.ts';
 import { api } from './client.ts';
 import { beginSession } from './browser-session.ts';
+import { cookieDropped } from './drop-cookie.ts';
 
 const CLIENT_ID = 'jampot.client-id';
 
@@ -25,6 +31,7 @@ export async function beginOrAsk(
   ask: () => Promise<Parameters<typeof beginSession>[0]>,
 ): Promise<boolean> {
   try {
+    await cookieDropped();
     beginSession(await ask());
     return true;
   } catch (error) {
@@ -45,7 +52,7 @@ export function takeProviderSession(): Promise<boolean> {
 async function confirmedSession() {
   const response = await fetch('/api/auth/oidc', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [SESSION_HEADER]: SESSION_IN_COOKIE },
     body: JSON.stringify({ client_id: clientId() }),
   });
   const body = (await response.json()) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { ownTimeZone } from './chart-time.ts';
+import { timeZone } from '../time-zone.ts';
 
 /** What was counted, as the list grammar says it, and where its days begin: for who takes the figures away. */
 export function aboutChart(
@@ -11,6 +11,6 @@ export function aboutChart(
   );
   return [
     ['Query', [resource, ...asked].join(' ')],
-    ['Time zone', ownTimeZone()],
+    ['Time zone', timeZone()],
   ];
 }

@@ -3,7 +3,7 @@ import { HISTORY_STATUSES } from '@jampot/domain';
 import type { ChartRow } from '@jampot/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
-import { ownTimeZone } from '../charts/chart-time.ts';
+import { timeZone } from '../time-zone.ts';
 import { keys } from '../queries/index.ts';
 
 const PAGE = 100;
@@ -49,13 +49,13 @@ export const poolHistoryQuery = (poolId: number) =>
 /** How many of a pool's jobs failed and were completed, by the day on which they ended. */
 export const poolHistoryChartQuery = (poolId: number) =>
   queryOptions({
-    queryKey: keys.poolHistoryChart(poolId, ownTimeZone()),
+    queryKey: keys.poolHistoryChart(poolId, timeZone()),
     queryFn: async ({ signal }) => {
       const query = {
         pool_id: poolId,
         jobstatus_id: ended,
         'x:day': 'end_time',
-        zone: ownTimeZone(),
+        zone: timeZone(),
         y: 'count',
         z: 'jobstatus.name',
         color: 'jobstatus.color',

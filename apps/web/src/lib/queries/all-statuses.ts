@@ -10,3 +10,14 @@ export const allStatusesQuery = queryOptions({
     (await api.all(listStatuses, { query: { sort: 'order' } }, { signal })).rows,
   staleTime: 10 * 60_000,
 });
+
+/** The account's default folder, which holds the statuses of every project without its own. */
+export const defaultFolderIdQuery = queryOptions({
+  queryKey: [...keys.allStatuses, 'default folder'],
+  queryFn: async ({ signal }) => {
+    const { rows } = await api.all(listStatuses, { query: { include: 'new' } }, { signal });
+    const found = rows.find((status) => !status.new && status.base_id === null);
+    return found?.folder_id ?? 0;
+  },
+  staleTime: Infinity,
+});

@@ -1,9 +1,10 @@
 import { listAssets, listFolderAssets, readAsset } from '@jampot/contracts';
-import { addDays, dayIn } from '@jampot/domain';
+import { addDays } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { ASSET_PAGE } from './asset-filter.ts';
 import type { AssetFilter } from './asset-filter.ts';
+import { today } from '../time-zone.ts';
 import { keys } from './keys.ts';
 
 const rowRelations = 'status,assignee.name,latestversion,latestversion.user.name';
@@ -52,9 +53,7 @@ export function listQueryOf(filter: AssetFilter): Record<string, string | number
     ...(filter.assigneeIds.length > 0
       ? { assignee_id: filter.assigneeIds.map(String).join(',') }
       : {}),
-    ...(filter.late === true
-      ? { 'due:until': addDays(dayIn(new Date()), -1), 'status.approves': 0 }
-      : {}),
+    ...(filter.late === true ? { 'due:until': addDays(today(), -1), 'status.approves': 0 } : {}),
     ...(filter.links !== undefined ? { links: filter.links.join(',') } : {}),
     ...(filter.tags !== undefined && filter.tags.length > 0 ? { tag: filter.tags.join(',') } : {}),
     ...filter.more,

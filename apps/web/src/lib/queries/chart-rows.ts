@@ -2,7 +2,7 @@ import { listAssets, listJobs, listStatuslogs } from '@jampot/contracts';
 import type { ChartRow } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
-import { ownTimeZone } from '../charts/chart-time.ts';
+import { timeZone } from '../time-zone.ts';
 import { keys } from './keys.ts';
 
 /** Lists whose rows are counted. */
@@ -29,7 +29,7 @@ const COLORS: Readonly<Record<string, string>> = {
 /** How many rows of a list there are along an axis, counted by the server. */
 export const chartRowsQuery = (resource: ChartResource, filters: ListFilters, axes: ChartAxes) =>
   queryOptions({
-    queryKey: keys.chart(resource, { ...filters, ...axes, zone: ownTimeZone() }),
+    queryKey: keys.chart(resource, { ...filters, ...axes, zone: timeZone() }),
     queryFn: async ({ signal }) => {
       const { rows } = await counted(resource, queryOf(filters, axes), signal);
       return rows as unknown as readonly ChartRow[];
@@ -41,7 +41,7 @@ function queryOf(filters: ListFilters, { x, y = 'count', z }: ChartAxes): ListFi
   const color = COLORS[z === '' ? axis : z];
   return {
     ...filters,
-    ...(bucket === undefined ? { x: axis } : { [`x:${bucket}`]: axis, zone: ownTimeZone() }),
+    ...(bucket === undefined ? { x: axis } : { [`x:${bucket}`]: axis, zone: timeZone() }),
     y,
     ...(z === '' ? {} : { z }),
     ...(color === undefined ? {} : { color }),

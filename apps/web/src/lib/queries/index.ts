@@ -3,7 +3,7 @@ export { cachedAssets, patchAssets } from './asset-cache.ts';
 export type { AssetPageData } from './asset-cache.ts';
 export { ASSET_PAGE, decidesPlace, isLinkWord, LINK_WORDS } from './asset-filter.ts';
 export type { AssetFilter, LinkWord } from './asset-filter.ts';
-export { allStatusesQuery } from './all-statuses.ts';
+export { allStatusesQuery, defaultFolderIdQuery } from './all-statuses.ts';
 export { chartRowsQuery } from './chart-rows.ts';
 export type { ChartAxes, ChartResource, ListFilters } from './chart-rows.ts';
 export { assetOrderQuery } from './asset-order.ts';

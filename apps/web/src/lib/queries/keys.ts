@@ -58,8 +58,8 @@ export const keys = {
     counted,
   ],
   /** Rows of a list that a widget shows. */
-  countedList: (resource: 'assets' | 'notes' | 'jobs', filters: object) => [
-    ...(resource === 'notes' ? ['notes'] : COUNTED[resource]),
+  countedList: (resource: 'assets' | 'notes' | 'jobs' | 'nodes', filters: object) => [
+    ...(resource === 'notes' || resource === 'nodes' ? [resource] : COUNTED[resource]),
     'widget',
     filters,
   ],

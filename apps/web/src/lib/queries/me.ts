@@ -4,6 +4,7 @@ import { may } from '@jampot/domain';
 import type { PermissionLetter, ResourceName } from '@jampot/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, browserSession, claimPage } from '../api/index.ts';
+import { accountZone } from '../time-zone.ts';
 import { keys } from './keys.ts';
 
 /** The signed-in user with role, account and letters. In the cache means: the session was validated. */
@@ -12,11 +13,12 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await api.one(
       readMe,
-      { query: { include: 'permissions,role,accounts' } },
+      { query: { include: 'permissions,role,accounts,time_zone' } },
       // Who signs in again in place is known by then: before, there is nobody to ask.
       { signal, mayAsk: false },
     );
     claimPage(me.id);
+    accountZone.set(me.time_zone ?? null);
     return me;
   },
   staleTime: Infinity,

@@ -1,4 +1,3 @@
-import { Tabs } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Asset, Version } from '@jampot/contracts';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,7 +8,8 @@ import { HistoryTab } from '../../features/history/index.ts';
 import { LinksTab, useLinkCount } from '../../features/links/index.ts';
 import { FilesTab, RenderVersion, VersionsTab } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
-import { IconAction, leaveKeys, SkeletonRows, useKeys } from '../../ui/index.ts';
+import { IconAction, SkeletonRows, useKeys } from '../../ui/index.ts';
+import { TabArea, TabPanel, TabRow } from '../../ui/tabs/tabs.tsx';
 import { ASSET_TABS } from './asset-search.ts';
 import type { AssetTab } from './asset-search.ts';
 import classes from './asset-screen.module.css';
@@ -69,17 +69,16 @@ export function AssetTabs(props: AssetTabsProps) {
       run: () => setFolded(!folded),
     },
   ]);
-  const choose = (value: string | null) => {
+  const choose = (value: AssetTab) => {
     setFolded(false);
-    show(ASSET_TABS.find((one) => one.value === value)?.value ?? null);
+    show(value);
   };
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
-    <Tabs
+    <TabArea<AssetTab>
       value={folded ? null : tab}
-      onChange={choose}
-      className={classes['tabs'] ?? ''}
-      data-folded={folded || undefined}
+      onTab={choose}
+      className={classes['tabs']}
     >
       <div className={classes['tabHead']}>
         <span className={classes['fold']}>
@@ -94,19 +93,16 @@ export function AssetTabs(props: AssetTabsProps) {
             <Fold {...icon} />
           </IconAction>
         </span>
-        <Tabs.List>
-          {ASSET_TABS.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value} onMouseDown={leaveKeys}>
-              {label}
-              {value === 'links' && linkCount !== null ? (
-                <span className={classes['tabCount']}> {linkCount}</span>
-              ) : null}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow
+          label="About the asset"
+          leavesKeys
+          tabs={ASSET_TABS.map((one) =>
+            one.value === 'links' ? { ...one, count: linkCount } : one,
+          )}
+        />
       </div>
       {ASSET_TABS.map(({ value }) => (
-        <Tabs.Panel key={value} value={value} className={classes['tabPanel'] ?? ''} tabIndex={0}>
+        <TabPanel key={value} value={value} className={classes['tabPanel']} focusable>
           {value === 'links' ? (
             <LinksTab asset={asset} abilities={abilities} />
           ) : value === 'versions' ? (
@@ -142,8 +138,8 @@ export function AssetTabs(props: AssetTabsProps) {
               />
             </Suspense>
           )}
-        </Tabs.Panel>
+        </TabPanel>
       ))}
-    </Tabs>
+    </TabArea>
   );
 }

@@ -38,6 +38,6 @@ export function useAssetList(
     onAhead: (id) => void loadAsset(client, id),
   });
   const folderSearch = (id: number) =>
-    list !== null && list.folderId === id ? folderSearchOf(list) : {};
+    list !== null && list.folderId === id ? { ...folderSearchOf(list), tab: 'assets' } : {};
   return { place, step, search, folderSearch };
 }

@@ -4,7 +4,8 @@ import type { ColorType, DashStyleValue } from 'highcharts';
 
 /** Pixels of one tile of a pattern. */
 const TILE = 8;
-const INK = 0.4;
+/** Two hexadecimal digits: how much of the ink covers. The pattern's own opacity would dim its colour as well. */
+const INK = '66';
 
 /** What tells fills apart without their colours; the first one is plain. */
 const PATTERNS: readonly (string | null)[] = [
@@ -42,8 +43,7 @@ export function fillOf(color: string, place: number): ColorType {
       path: { d: path, strokeWidth: 1.5 },
       width: TILE,
       height: TILE,
-      color: textColorOn(color),
-      opacity: INK,
+      color: `${textColorOn(color)}${INK}`,
       backgroundColor: color,
     },
   } as ColorType;

@@ -1,6 +1,7 @@
 import type { Asset } from '@jampot/contracts';
-import { dayIn, formatDay, isLate } from '@jampot/domain';
+import { formatDay, isLate } from '@jampot/domain';
 import { IconAlarm } from '@tabler/icons-react';
+import { today } from '../../lib/time-zone.ts';
 import { clock } from '../time/clock.ts';
 import classes from './status.module.css';
 
@@ -10,10 +11,10 @@ interface LateMarkProps {
   asset: Pick<Asset, 'due' | 'status'>;
 }
 
-/** Says that work was due before today, by the clock of whoever looks, and is not approved. */
+/** Says that work was due before today, by the account's clock, and is not approved. */
 export function LateMark({ asset: { due, status } }: LateMarkProps) {
-  const today = dayIn(new Date(useMinute()));
-  if (!isLate({ due: due ?? null }, status?.approves === true, today)) return null;
+  const day = today(new Date(useMinute()));
+  if (!isLate({ due: due ?? null }, status?.approves === true, day)) return null;
   return (
     <span className={classes['late']} title={`Was due ${formatDay(due)}`}>
       <IconAlarm size="0.875rem" stroke={1.5} aria-hidden="true" />

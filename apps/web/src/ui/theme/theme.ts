@@ -87,6 +87,7 @@ export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--jp-header-height': rem(48),
     '--jp-rail-width': rem(64),
+    '--jp-bar-height': rem(52),
     '--jp-caption': rem(11),
     '--jp-sidebar-width': rem(264),
     '--jp-toolbar-height': rem(40),

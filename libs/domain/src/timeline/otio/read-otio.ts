@@ -1,6 +1,6 @@
 import type { FrameRate } from '../../frame-rate/frame-rate.ts';
 import { sameFrameRate } from '../../frame-rate/frame-rate.ts';
-import { finished } from '../../patience/finished.ts';
+import { readingJson } from '../../json/reading-json.ts';
 import { shotName, fileStem } from '../cut-names.ts';
 import { CUT_MESSAGES, MOST_CUT_BYTES, MOST_CUT_EVENTS, unreadable } from '../cut.ts';
 import type { CutReading, CutSkip, CutWarning, SkippedEvent } from '../cut.ts';
@@ -10,6 +10,7 @@ import type { ShotDraft } from '../cut-rows.ts';
 import type { ReadCutOptions } from '../edl/read-edl.ts';
 import {
   framesAt,
+  isPlace,
   listOf,
   otioKind,
   otioObject,
@@ -21,14 +22,25 @@ import type { OtioObject } from './otio-values.ts';
 
 /** Tracks, clips and gaps within one another: deeper ones are no cut of anybody. */
 const MOST_LEVELS = 64;
+/** What the JSON of a cut may hold: 20 MB of what programs write have less than a million values. */
+const MOST_JSON = { levels: 512, values: 1_000_000 };
+/** Items between two rests. */
+const AT_ONCE = 500;
+/** Notes that are kept of one clip. */
+const MOST_NOTES = 1000;
 
 /**
  * Reads OpenTimelineIO's JSON as a cut: the clips of its video tracks, and what is nested in them as
- * one shot each. Tells the rate of the file when another one was chosen.
+ * one shot each, a piece at a time. Tells the rate of the file when another one was chosen.
  */
-export function readOtio(text: string, options: ReadCutOptions): CutReading {
+export function* readingOtio(text: string, options: ReadCutOptions): Generator<void, CutReading> {
   if (text.length > MOST_CUT_BYTES) return unreadable(CUT_MESSAGES.tooLarge);
-  const timeline = timelineOf(text);
+  const json = yield* readingJson(text.replace(/^\uFEFF/u, ''), MOST_JSON);
+  if (!json.ok) {
+    const isFull = json.problem === 'too-many';
+    return unreadable(isFull ? CUT_MESSAGES.tooManyEvents : CUT_MESSAGES.invalidFormat);
+  }
+  const timeline = timelineOf(json.value);
   const tracks = otioObject(timeline?.['tracks']);
   if (timeline === null || tracks === null) return unreadable(CUT_MESSAGES.invalidFormat);
   const global = otioTime(timeline['global_start_time']);
@@ -36,7 +48,9 @@ export function readOtio(text: string, options: ReadCutOptions): CutReading {
   const found = new Clips(options);
   for (const child of listOf(tracks['children'])) {
     const track = otioObject(child);
-    if (track !== null && textOf(track['kind'] ?? 'Video') === 'Video') found.take(track, start);
+    if (track !== null && textOf(track['kind'] ?? 'Video') === 'Video') {
+      yield* found.taking(track, start);
+    }
   }
   if (found.full) return unreadable(CUT_MESSAGES.tooManyEvents);
   const shots = found.shots.toSorted((one, other) => one.in - other.in);
@@ -56,7 +70,7 @@ export function readOtio(text: string, options: ReadCutOptions): CutReading {
   const rate = global?.rate ?? found.rate;
   return {
     title: textOf(timeline['name']),
-    ...finished(orderingRows(kept, offset.value.frame, [])),
+    ...(yield* orderingRows(kept, offset.value.frame, [])),
     skipped: skipped.toSorted((one, other) => one.line - other.line),
     suggestedRate: rate === null || sameFrameRate(rate, options.rate) ? null : rate,
     offset: offset.value.frame,
@@ -66,13 +80,9 @@ export function readOtio(text: string, options: ReadCutOptions): CutReading {
   };
 }
 
-function timelineOf(text: string): OtioObject | null {
-  try {
-    const timeline = otioObject(JSON.parse(text.replace(/^\uFEFF/u, '')));
-    return timeline !== null && otioKind(timeline) === 'Timeline' ? timeline : null;
-  } catch {
-    return null;
-  }
+function timelineOf(value: unknown): OtioObject | null {
+  const timeline = otioObject(value);
+  return timeline !== null && otioKind(timeline) === 'Timeline' ? timeline : null;
 }
 
 /** Gathers the clips of tracks. */
@@ -81,6 +91,7 @@ class Clips {
   readonly skipped: SkippedEvent[] = [];
   rate: FrameRate | null = null;
   #count = 0;
+  #measured = 0;
   readonly #options: ReadCutOptions;
 
   constructor(options: ReadCutOptions) {
@@ -92,14 +103,14 @@ class Clips {
   }
 
   /** Lays the children of a track one behind the other from a frame on. */
-  take(track: OtioObject, start: number): void {
+  *taking(track: OtioObject, start: number): Generator<void, void> {
     let at = start;
     for (const child of listOf(track['children'])) {
       const item = otioObject(child);
       // Transitions lie over their neighbours and take no room.
       if (item === null || otioKind(item) === 'Transition') continue;
       if ((this.#count += 1) > MOST_CUT_EVENTS) return;
-      const length = this.#lengthOf(item, 0);
+      const length = yield* this.#measuring(item, 0);
       if (otioKind(item) !== 'Gap') this.#add(item, at, length);
       at += length ?? 0;
     }
@@ -116,6 +127,7 @@ class Clips {
     if (item['enabled'] === false) return 'disabled';
     if (length === null) return 'bad-timecode';
     const [from, to] = [Math.round(at), Math.round(at + length)];
+    if (!isPlace(to, this.#options.rate)) return 'bad-timecode';
     if (from === to) return null;
     const clip = this.#clipOf(item).trim();
     if (clip === '') return 'no-clip-name';
@@ -125,7 +137,8 @@ class Clips {
     const range = otioRange(item['source_range']);
     const source = range === null ? null : Math.round(framesAt(range.start, this.#options.rate));
     const sourceOut = source === null ? null : source + to - from;
-    const notes = listOf(item['markers']).map((marker) => textOf(otioObject(marker)?.['comment']));
+    const markers = listOf(item['markers']).slice(0, MOST_NOTES);
+    const notes = markers.map((marker) => textOf(otioObject(marker)?.['comment']));
     const place = { in: from, out: to, sourceIn: source, sourceOut };
     const rest = { reel: '', drop: false, retimed: false, notes: notes.filter(Boolean), warnings };
     return { line: this.#count, text: clip, name, ...place, ...rest };
@@ -145,7 +158,8 @@ class Clips {
   }
 
   /** Frames that an item takes, not rounded; null when nothing tells. */
-  #lengthOf(item: OtioObject, level: number): number | null {
+  *#measuring(item: OtioObject, level: number): Generator<void, number | null> {
+    if ((this.#measured += 1) % AT_ONCE === 0) yield;
     const range = otioRange(item['source_range']) ?? otioRange(mediaOf(item)?.['available_range']);
     if (range !== null) {
       this.rate ??= range.duration.rate;
@@ -157,7 +171,7 @@ class Clips {
     for (const child of listOf(item['children'])) {
       const inner = otioObject(child);
       if (inner === null || otioKind(inner) === 'Transition') continue;
-      const length = this.#lengthOf(inner, level + 1) ?? 0;
+      const length = (yield* this.#measuring(inner, level + 1)) ?? 0;
       sum += length;
       longest = Math.max(longest, length);
     }

@@ -5,10 +5,15 @@ import {
   eraseUser,
   ERASE_WORD,
   exportUser,
+  exportUserAssets,
+  exportUserLinks,
+  exportUserRender,
+  exportUserReview,
+  exportUserShares,
   listAssets,
   MAX_BATCH,
 } from '@jampot/contracts';
-import type { User } from '@jampot/contracts';
+import type { KeptRows, User } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import { api } from '../../../lib/api/index.ts';
 import { change } from '../../../lib/changes/index.ts';
@@ -20,11 +25,39 @@ export const saveExport = ({ id }: Pick<User, 'id'>) =>
   change({
     send: async () => {
       const { rows } = await api.call(exportUser, { params: { id } });
-      const parts = Object.fromEntries(rows.map(({ part, rows: kept }) => [part, kept]));
+      const parts: Record<string, unknown> = Object.fromEntries(
+        rows.map(({ part, rows: kept }) => [part, kept]),
+      );
+      for (const call of KEPT_BY) Object.assign(parts, await keptBy(call, id));
       const type = 'application/json';
       saveFile(`user-${id}.json`, new Blob([JSON.stringify(parts, null, 2)], { type }));
     },
   });
+
+/** The services that keep something of a person; each is asked by itself. */
+const KEPT_BY = [
+  exportUserAssets,
+  exportUserReview,
+  exportUserLinks,
+  exportUserShares,
+  exportUserRender,
+] as const;
+
+/** All rows that a service has, by part. */
+async function keptBy(call: (typeof KEPT_BY)[number], id: number) {
+  const parts: Record<string, unknown[]> = {};
+  let place: KeptRows['next'] = null;
+  do {
+    const query = place === null ? {} : place.after === 0 ? { part: place.part } : place;
+    const page: KeptRows = await api.one(call as typeof exportUserAssets, {
+      params: { id },
+      query,
+    });
+    (parts[page.part] ??= []).push(...page.rows);
+    place = page.next;
+  } while (place !== null);
+  return parts;
+}
 
 /** What becomes of what hangs on a person. */
 export interface Leaving {

@@ -1,6 +1,9 @@
 import type { Asset, Job, Note, Widget } from '@jampot/contracts';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useContext, useState } from 'react';
+import type { ReactNode } from 'react';
 import { noteWriter, writerText } from '../../../lib/note-writer.ts';
 import { assetPageQuery } from '../../../lib/queries/index.ts';
 import {
@@ -16,6 +19,7 @@ import { BoardPartsContext } from './board-parts.ts';
 import type { BoardParts } from './board-parts.ts';
 import { filtersOf } from './filters-of.ts';
 import { listRowsQuery } from './list-rows.query.ts';
+import { NodeRows } from './node-rows.tsx';
 import { WidgetData } from './widget-data.tsx';
 import classes from './widgets.module.css';
 
@@ -39,6 +43,7 @@ export function GridWidget({ widget }: { widget: Widget }) {
               empty={
                 'assignee_id' in model.query ? 'No assets assigned yet.' : 'Nothing here just now'
               }
+              action={<ReviewLink title={widget.title} assets={rows} />}
             >
               {rows.map((asset) => (
                 <AssetRow key={asset.id} asset={asset} />
@@ -71,6 +76,8 @@ export function GridWidget({ widget }: { widget: Widget }) {
           )}
         </WidgetData>
       );
+    case 'nodes':
+      return <NodeRows widget={widget} />;
     default:
       return <StatePanel compact title="This widget needs a newer version." />;
   }
@@ -123,16 +130,37 @@ function Further({ shown, total }: { shown: number; total: number }) {
 interface RowsProps {
   total: number;
   empty: string;
-  children: readonly React.ReactNode[];
+  /** What can be done with all of them. */
+  action?: ReactNode;
+  children: readonly ReactNode[];
 }
 
-function Rows({ total, empty, children }: RowsProps) {
+function Rows({ total, empty, action, children }: RowsProps) {
   if (children.length === 0) return <EmptyState compact title={empty} />;
   return (
     <>
+      {action}
       <ul className={classes['rows']}>{children}</ul>
       <Further shown={children.length} total={total} />
     </>
+  );
+}
+
+/** Leads through all that is listed, one after the other. */
+function ReviewLink({ title, assets }: { title: string; assets: readonly Asset[] }) {
+  const id = assets.map((asset) => asset.id).join(',');
+  return (
+    <Button
+      size="compact-sm"
+      className={classes['review'] ?? ''}
+      leftSection={<IconPlayerPlay size="0.875rem" stroke={1.5} aria-hidden="true" />}
+      renderRoot={(props) => (
+        <Link {...props} to={'/playlist' as string} search={{ id } as never} />
+      )}
+      aria-label={`Review ${title}`}
+    >
+      Review
+    </Button>
   );
 }
 

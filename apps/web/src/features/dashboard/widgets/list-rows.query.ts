@@ -1,4 +1,4 @@
-import { listAssets, listJobs, listNotes } from '@jampot/contracts';
+import { listAccountNodes, listAssets, listJobs, listNotes } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { assetRowInclude, keys } from '../../../lib/queries/index.ts';
@@ -8,6 +8,9 @@ import type { ListFilters } from '../../../lib/queries/index.ts';
 const SHOWN = 30;
 /** Assets of a person whose notes are looked for. */
 const LOOKED_AT = 200;
+
+/** States of nodes that take nothing new, though they could. */
+const PAUSED = new Set(['draining', 'drained', 'resting', 'suspect']);
 
 /** Lists that widgets show, the first rows of each with its total. */
 export const listRowsQuery = {
@@ -55,6 +58,16 @@ export const listRowsQuery = {
         const query = { sort: '-modified', ...filters, include, limit: SHOWN, page: 1 };
         const { rows, total } = await api.call(listJobs, { query }, { signal });
         return { rows, total: total ?? rows.length };
+      },
+    }),
+
+  pausedNodes: (accountId: number) =>
+    queryOptions({
+      queryKey: keys.countedList('nodes', {}),
+      queryFn: async ({ signal }) => {
+        const asked = { params: { id: accountId }, query: { include: 'pools', sort: 'name' } };
+        const { rows } = await api.all(listAccountNodes, asked, { signal });
+        return rows.filter(({ state }) => PAUSED.has(state));
       },
     }),
 };

@@ -1,9 +1,10 @@
-import { addDays, dayIn, performanceTable, workingDays } from '@jampot/domain';
+import { addDays, performanceTable, workingDays } from '@jampot/domain';
 import type { PerformanceRow } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { chartRowsQuery, keys } from '../../../lib/queries/index.ts';
 import type { ListFilters } from '../../../lib/queries/index.ts';
+import { dayBegins, today } from '../../../lib/time-zone.ts';
 import { leadTimesQuery } from './progress.query.ts';
 
 /** Of whom or what a row is. */
@@ -23,10 +24,10 @@ export interface PerformanceAsked {
 }
 
 /** The first and last day of the period, and of the one before it. */
-export function periodsOf(days: number, today = dayIn(new Date())) {
-  const since = addDays(today, 1 - days);
+export function periodsOf(days: number, until = today()) {
+  const since = addDays(until, 1 - days);
   return {
-    now: { since, until: today },
+    now: { since, until },
     before: { since: addDays(since, -days), until: addDays(since, -1) },
   };
 }
@@ -45,8 +46,8 @@ export const performanceQuery = (client: QueryClient, asked: PerformanceAsked) =
             {
               ...filters,
               ...(folder === undefined ? {} : { 'asset__folder_id:withchildren': folder }),
-              'created:since': beginOf(since),
-              'created:until': beginOf(addDays(until, 1)),
+              'created:since': dayBegins(since),
+              'created:until': dayBegins(addDays(until, 1)),
             },
             { ...AXES[by], y },
           ),
@@ -70,8 +71,3 @@ export const performanceQuery = (client: QueryClient, asked: PerformanceAsked) =
       return performanceTable({ changes, seconds, earlier, took }, workingDays(now.until, days));
     },
   });
-
-/** When a day begins here. */
-function beginOf(day: string): string {
-  return new Date(`${day}T00:00:00`).toISOString();
-}

@@ -1,18 +1,18 @@
 import { readBurndown, readLeadTimes } from '@jampot/contracts';
-import { addDays, dayIn } from '@jampot/domain';
+import { addDays } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
-import { ownTimeZone } from '../../../lib/charts/chart-time.ts';
 import { keys } from '../../../lib/queries/index.ts';
 import type { ListFilters } from '../../../lib/queries/index.ts';
+import { timeZone, today } from '../../../lib/time-zone.ts';
 
 /** Days that a widget looks back until others are chosen. */
 export const USUAL_DAYS = 60;
 
-/** The last so many days here, and what else the widget says. */
+/** The account's last so many days, and what else the widget says. */
 function asked({ days = USUAL_DAYS, ...filters }: ListFilters): ListFilters {
-  const until = dayIn(new Date());
-  return { ...filters, since: addDays(until, 1 - Number(days)), until, zone: ownTimeZone() };
+  const until = today();
+  return { ...filters, since: addDays(until, 1 - Number(days)), until, zone: timeZone() };
 }
 
 /** How many assets were open at the end of each of the last days. */

@@ -9,6 +9,7 @@ import {
   secondsToFrame,
 } from '@jampot/domain';
 import type { FrameRate, TimeRange, ViewScale } from '@jampot/domain';
+import { today } from '../../../lib/time-zone.ts';
 import type { TimelineBar, TimelineLine } from '../widget/timeline.types.ts';
 
 /** The colour of an asset whose status is not known yet. */
@@ -41,7 +42,7 @@ function barsOf(asset: Asset, scale: ViewScale, rate: FrameRate): TimelineBar[] 
       subject: asset.name,
       color: asset.status?.color ?? NO_STATUS,
       image: asset.thumbnail_url ?? asset.latestversion?.thumbnail_url ?? null,
-      late: scale !== 'seconds' && isLate(asset, approved, dayIn(new Date())),
+      late: scale !== 'seconds' && isLate(asset, approved, today()),
       // Nothing of a cut lies before its beginning.
       ...(scale === 'seconds' ? { est: 0 } : {}),
       times: (now) => (scale === 'seconds' ? timesInCut(now, rate) : daysBetween(now)),

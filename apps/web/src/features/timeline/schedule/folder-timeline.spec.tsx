@@ -72,6 +72,22 @@ test('an arrow moves a shot by a frame, and Undo moves it back', async () => {
   expect(gateway.asked(changeAsset)[0]?.body).toMatchObject({ in: 0.04, out: 4.04, duration: 4 });
 });
 
+test('Undo gives back what stood there, whichever scale is shown by then', async () => {
+  const typed = { ...shot, duration: 3.5, due: null };
+  gateway.on(listAssets, () => [typed]);
+  const { user } = await open();
+  gateway.on(changeAsset, ({ body }) => [{ ...typed, ...(body as Partial<Asset>) }]);
+  const bar = await screen.findByRole('button', { name: 'sh010' });
+  act(() => bar.focus());
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(gateway.asked(changeAsset)).toHaveLength(1));
+  await user.click(screen.getByRole('radio', { name: 'Days' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(gateway.asked(changeAsset)).toHaveLength(2));
+  const was = { in: 0.04, out: 4.04, duration: 4 };
+  expect(gateway.asked(changeAsset)[1]?.body).toEqual({ in: 0, out: 4, duration: 3.5, was });
+});
+
 test('a change that is refused is taken back, and said', async () => {
   gateway.on(changeAsset, () => refused(500));
   const { user } = await open();

@@ -28,7 +28,8 @@ import { COLUMN_WIDTH, useTimelineSettings, widthWithin } from './timeline-setti
 import { TimelineToolbar } from './timeline-toolbar.tsx';
 import { useRange } from './use-range.ts';
 import type { Period } from './use-range.ts';
-import { useUndo } from './use-undo.ts';
+import { stepOf, useUndo } from './use-undo.ts';
+import type { AssetStep } from './use-undo.ts';
 
 /** Pixels of a font's em, in which rows are measured. */
 const EM = 16;
@@ -85,13 +86,17 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow }: LoadedProps)
   const [now] = useState(() => Date.now());
   const { range, grow, problem } = useRange({ rows, scale, expand, period, now });
 
-  const apply = ({ bar, after }: BarChange) => {
-    const asset = assets.find(({ id }) => String(id) === bar.id);
+  const write = ({ assetId, before, after }: AssetStep) => {
+    const asset = assets.find(({ id }) => id === assetId);
     if (asset === undefined) return;
-    const body = changeOfBar(asset, after, scale, rate);
-    edit.mutate({ asset, body, failed: 'Woops, asset detail failed to update.' });
+    const seen = before as Partial<Asset>;
+    edit.mutate({ asset, body: after, seen, failed: 'Woops, asset detail failed to update.' });
   };
-  const { change, undo, redo } = useUndo(apply);
+  const { make, undo, redo } = useUndo(write);
+  const change = ({ bar, after }: BarChange) => {
+    const asset = assets.find(({ id }) => String(id) === bar.id);
+    if (asset !== undefined) make(stepOf(asset, changeOfBar(asset, after, scale, rate)));
+  };
   const untimed = rows.filter(({ tasks }) => tasks.length === 0).length;
   return (
     <div ref={page} className={classes['page']}>

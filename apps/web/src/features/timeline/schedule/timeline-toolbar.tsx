@@ -2,7 +2,7 @@ import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { AUTO_EXPANDS, SORT_MODES, VIEW_SCALES } from '@jampot/domain';
 import type { FrameRate } from '@jampot/domain';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsHorizontal } from '@tabler/icons-react';
-import { DayField, IconAction, SmallSlider } from '../../../ui/index.ts';
+import { DayField, IconAction, SmallSlider, ZoneNote } from '../../../ui/index.ts';
 import { CutRate } from '../cut-rate.tsx';
 import classes from './schedule.module.css';
 import {
@@ -84,6 +84,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         checked={below}
         onChange={({ currentTarget }) => onBelow(currentTarget.checked)}
       />
+      {scale === 'seconds' ? null : <ZoneNote />}
       <span className={classes['spread']} />
       <div className={classes['together']}>
         <IconAction

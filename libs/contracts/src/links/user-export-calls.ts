@@ -1,0 +1,3 @@
+import { defineUserExport } from '../call/user-export.ts';
+
+export const exportUserLinks = defineUserExport('links', 'links');

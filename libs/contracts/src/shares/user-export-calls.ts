@@ -1,0 +1,3 @@
+import { defineUserExport } from '../call/user-export.ts';
+
+export const exportUserShares = defineUserExport('shares', 'shares');
