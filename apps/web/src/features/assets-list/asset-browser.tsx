@@ -52,6 +52,8 @@ interface AssetBrowserProps {
   /** Opens the latest versions of assets beside each other. */
   onCompare: (ids: readonly number[]) => void;
   onShare: ((ids: readonly number[]) => void) | null;
+  /** Links assets with others by their names; null where that may not be. */
+  onLink: ((ids: readonly number[]) => void) | null;
   /** What to do in an empty folder. */
   emptyActions?: ReactNode;
 }
@@ -59,7 +61,7 @@ interface AssetBrowserProps {
 /** The assets of a folder as thumbnails or lines, with selection, menus and keys. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { filter, view, folder, onSort, onClearFilters, onBelow, onTotal, emptyActions } = props;
-  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare, onShare } = props;
+  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare, onShare, onLink } = props;
   const { mutateAsync: edit, mutate: send } = useMutation(editAsset(askWhoseStands));
   const container = useRef<HTMLDivElement>(null);
   const arrangement = useColumnLayout(COLUMNS_SETTING, COLUMNS);
@@ -177,6 +179,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
           onSelectAll={selectAll}
           onSelectNone={clear}
           onClose={close}
+          onLink={onLink}
           actions={
             <SelectionActions
               filter={filter}
