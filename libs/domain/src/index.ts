@@ -30,6 +30,7 @@ export * from './tags/tags.ts';
 export * from './pathmaps/local-path.ts';
 export * from './ordering/positions.ts';
 export * from './ordering/arrange.ts';
+export * from './queues/next-turn.ts';
 export * from './media/media-types.ts';
 export * from './media/media.ts';
 export * from './media/file-slots.ts';

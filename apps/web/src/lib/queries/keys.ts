@@ -155,6 +155,8 @@ export const keys = {
   shares: ['shares'],
   sharesOf: (versionId: number) => ['shares', 'of', versionId],
   shareList: (accountId: number | null) => ['shares', 'list', accountId],
+  shareViews: (shareId: number) => ['shares', 'views', shareId],
+  guestUploads: ['shares', 'uploads'],
   latestVersions: (assetIds: readonly number[]) => ['assets', 'list', 'latest', assetIds],
   /** and one as its guests see it. */
   guestShare: (hash: string) => ['guest-share', hash],
@@ -175,6 +177,7 @@ export const keys = {
   /** How many notes of some assets are still to be done. */
   allOpenNotes: ['notes', 'open'],
   openNotes: (assetIds: readonly number[]) => ['notes', 'open', assetIds],
+  openNotesOfFolders: (ids: readonly number[]) => ['notes', 'open', 'folders', ids],
   /** Who can be named in the notes of an asset. */
   mentionable: (assetId: number) => ['people', 'mentionable', assetId],
   /** What one is told of, */
