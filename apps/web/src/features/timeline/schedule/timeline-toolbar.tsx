@@ -7,7 +7,7 @@ import {
   IconArrowsHorizontal,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { DayField, IconAction, SmallSlider, ZoneNote } from '../../../ui/index.ts';
+import { DayField, IconAction, SmallSlider } from '../../../ui/index.ts';
 import { CutRate } from '../cut-rate.tsx';
 import classes from './schedule.module.css';
 import {
