@@ -16,7 +16,7 @@ import type { Asset, Caller, CutSettings, Folder } from '@jampot/contracts';
 import { frameToTimecode, frameRate } from '@jampot/domain';
 import { removeUntakenObjects } from '@jampot/testing';
 import pg from 'pg';
-import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
+import { admin, artist, manager, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;
 let names = 0;
@@ -257,6 +257,9 @@ describe('a cut is refused', () => {
     const noDelete: Caller = { ...admin, permissions: { ...admin.permissions, assets: 'cru' } };
     expect((await plan(id, edl(FIRST), {}, noDelete)).status).toBe(200);
     expect((await plan(id, edl(FIRST), { overwrite: true }, noDelete)).status).toBe(403);
+    const another = { ...noDelete, user_id: manager.user_id };
+    expect((await undo(saved.row.id, another)).status).toBe(403);
+    expect((await undo(saved.row.id, noDelete)).status).toBe(200);
     expect((await plan(999_999, edl(FIRST))).status).toBe(404);
     expect((await undo(999_999)).status).toBe(404);
   });

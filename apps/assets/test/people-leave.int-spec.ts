@@ -13,7 +13,7 @@ import {
 } from '@jampot/contracts';
 import type { Caller, Folder } from '@jampot/contracts';
 import { eventually } from '@jampot/testing';
-import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
+import { admin, artist, guest, manager, RunningAssets, stranger } from './running-assets.ts';
 
 let assets: RunningAssets;
 let given: Folder;
@@ -128,6 +128,8 @@ test('what is kept of somebody is read page by page, by them and who may change 
   expect(Object.keys(parts)).toEqual(expect.arrayContaining(['versions', 'history', 'imports']));
   expect((await read(null, artist.user_id)).status).toBe(401);
   expect((await read(guest, artist.user_id)).status).toBe(403);
+  expect((await read(manager, admin.user_id)).status).toBe(403);
+  expect((await read(manager, artist.user_id)).status).toBe(200);
   expect((await read(stranger, artist.user_id)).status).toBe(404);
   expect((await read(artist, artist.user_id, { part: 'secrets' })).status).toBe(412);
 });

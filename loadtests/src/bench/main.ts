@@ -7,6 +7,8 @@ import { endWith, readArgs } from '../arguments/read-args.ts';
 import { agent } from './figures/agent.figure.ts';
 import { below } from './figures/below.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
+import { board } from './figures/board.figure.ts';
+import { change } from './figures/change.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { comparing } from './figures/compare.figure.ts';
 import { deepestPage } from './figures/deepest-page.figure.ts';
@@ -19,8 +21,10 @@ import { memory } from './figures/memory.figure.ts';
 import { missing } from './figures/missing.figure.ts';
 import { names } from './figures/names.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
+import { rest } from './figures/rest.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { seek } from './figures/seek.figure.ts';
+import { sharePage } from './figures/share-page.figure.ts';
 import { start } from './figures/start.figure.ts';
 import { timeline } from './figures/timeline.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
@@ -40,6 +44,8 @@ const figuresOf = (
   list(seeded),
   oneAsset(seeded),
   missing,
+  rest,
+  change,
   below(seeded),
   tree,
   deepestPage,
@@ -48,6 +54,7 @@ const figuresOf = (
   ...linkFigures(seeded),
   names,
   importing,
+  board,
   chart(logs),
   upload(bytes),
   transcode,
@@ -55,6 +62,7 @@ const figuresOf = (
   start,
   dispatch,
   agent,
+  sharePage,
   seek,
   comparing,
   timeline,

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import type { RunningProduct } from '@jampot/local';
+import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
@@ -8,4 +9,44 @@ export function processorSeconds(pid: number): number {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).map(Number);
   return ticks.reduce((sum, one) => sum + one, 0) / TICKS_A_SECOND;
+}
+
+/** The same of all processes of the product that live, services and engines. */
+export function productSeconds({
+  services,
+  engines,
+}: Pick<RunningProduct, 'services' | 'engines'>): number {
+  const parents = childrenByParent();
+  const own = [
+    ...services.map(({ pid }) => pid),
+    ...Object.values(engines.processes).map(({ child }) => child.pid),
+  ].filter((pid) => pid !== undefined);
+  const family = (pid: number): number =>
+    (parents.get(pid) ?? []).reduce((sum, child) => sum + family(child), secondsOf(pid));
+  return own.reduce((sum, pid) => sum + family(pid), 0);
+}
+
+function childrenByParent(): ReadonlyMap<number, readonly number[]> {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/u.test(name)) continue;
+    const parent = Number(fieldsOf(Number(name))[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  return children;
+}
+
+/** 0 of one that has ended meanwhile. */
+function secondsOf(pid: number): number {
+  const [user = 0, system = 0] = fieldsOf(pid).slice(11, 13).map(Number);
+  return (user + system) / TICKS_A_SECOND;
+}
+
+function fieldsOf(pid: number): readonly string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return [];
+  }
 }

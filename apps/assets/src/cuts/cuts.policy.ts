@@ -27,6 +27,27 @@ export function requireMayImport(
   requireTakesAssets(folder);
 }
 
+/** Whoever takes an import back deletes what it made, which is their own import's or needs the letter. */
+export function requireMayUndo(
+  access: FolderAccess,
+  folder: AssetFolder,
+  { makes, isOwn, overwrite }: Undoing,
+): void {
+  requireMayImport(access, folder, { overwrite: overwrite || (makes && !isOwn) });
+}
+
+export interface Undoing {
+  /** The import made assets, or brought deleted ones back. */
+  readonly makes: boolean;
+  /** The caller imported it. */
+  readonly isOwn: boolean;
+  readonly overwrite: boolean;
+}
+
 export function changedSince(): JampotError {
   return new JampotError('stale', { text: CUT_REFUSALS.changedSince });
+}
+
+export function otherPlan(): JampotError {
+  return new JampotError('stale', { text: CUT_REFUSALS.otherPlan });
 }

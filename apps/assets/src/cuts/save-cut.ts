@@ -8,7 +8,7 @@ import { lockForAssets } from '../assets/make-assets.ts';
 import { FolderProgress } from '../folders/folder-progress.ts';
 import { CutPlanner } from './cut-planner.ts';
 import type { ReadCut } from './cut-planner.ts';
-import { changedSince, CUT_LOCK, CUT_REFUSALS } from './cuts.policy.ts';
+import { CUT_LOCK, CUT_REFUSALS, otherPlan } from './cuts.policy.ts';
 import { insertCut } from './insert-cut.ts';
 import { tellImport } from '../telling/tell-import.ts';
 import { tellOfCut } from './tell-of-cut.ts';
@@ -45,7 +45,7 @@ export class SaveCut {
         await lockForAssets(tx, caller);
         return this.#save(tx, caller, read, hash);
       },
-      { conflicts: { assets_name_in_folder: changedSince() }, retry: true },
+      { conflicts: { assets_name_in_folder: otherPlan() }, retry: true },
     );
     return { rows: [saved] };
   }

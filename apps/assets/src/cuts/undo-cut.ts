@@ -6,7 +6,7 @@ import { Answers, folderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { folderForAssets } from '../assets/load-assets.ts';
 import { lockForAssets } from '../assets/make-assets.ts';
-import { changedSince, CUT_LOCK, CUT_REFUSALS, requireMayImport } from './cuts.policy.ts';
+import { changedSince, CUT_LOCK, CUT_REFUSALS, requireMayUndo } from './cuts.policy.ts';
 import { keptCuts } from './cuts.query.ts';
 import { tellOfCut } from './tell-of-cut.ts';
 
@@ -22,7 +22,7 @@ export class UndoCut {
       async (tx) => {
         await lockAccount(tx, CUT_LOCK, caller.account_id, 'alone');
         await lockForAssets(tx, caller);
-        await requireMayUndo(tx, caller, params.id);
+        await loadForUndo(tx, caller, params.id);
         await requireUntouched(tx, params.id);
         await giveBack(tx, caller, params.id);
         await tellOfCut(tx, caller, params.id, 'undone');
@@ -34,13 +34,17 @@ export class UndoCut {
   }
 }
 
-async function requireMayUndo(tx: Transaction, caller: Caller, id: number): Promise<KeptCut> {
+async function loadForUndo(tx: Transaction, caller: Caller, id: number): Promise<KeptCut> {
   const [cut] = await keptCuts(tx, 'id', id);
   // Of no cut a folder is asked for as well: a hidden one takes no longer than one that is missing.
   const access = await folderAccess(tx, caller, cut?.folder_id ?? 0);
   if (cut === undefined) throw notFound();
   const folder = await folderForAssets(tx, cut.folder_id);
-  requireMayImport(access, folder, { overwrite: cut.settings.overwrite ?? false });
+  requireMayUndo(access, folder, {
+    makes: cut.counts.add + cut.counts.renewed > 0,
+    isOwn: cut.user_id === caller.user_id,
+    overwrite: cut.settings.overwrite ?? false,
+  });
   if (cut.undone !== null) throw new JampotError('stale', { text: CUT_REFUSALS.undone });
   return cut;
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
-import { requireMayChange } from '../users/users.policy.ts';
+import { requireMayChange, requireReach } from '../users/users.policy.ts';
 
 /** What is kept of a person, by part; nothing that signs in. */
 const PARTS = {
@@ -42,13 +42,18 @@ export class ExportUser {
   }: RequestOf<typeof exportUser>): Promise<AnswerOf<typeof exportUser>> {
     requireMayChange(caller, params.id, []);
     const rows = await this.database.look(caller, async (tx) => {
+      const [user] = await tx.sql<{ id: number; level: number }>(
+        'SELECT u.id, r.level FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = $1',
+        [params.id],
+      );
+      if (user === undefined) throw notFound();
+      requireReach(caller, user);
       const parts: { part: string; rows: unknown[] }[] = [];
       for (const [part, sql] of Object.entries(PARTS)) {
         parts.push({ part, rows: await tx.sql(sql, [params.id]) });
       }
       return parts;
     });
-    if (rows[0]?.rows.length === 0) throw notFound();
     return { rows };
   }
 }

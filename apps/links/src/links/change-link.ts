@@ -32,6 +32,8 @@ export class ChangeLink {
     return this.changes.change(caller, async (tx) => {
       const known = await loadLink(tx, caller, params.id, 'kept');
       requireLetter(known.access, 'dependencies', 'u');
+      // It sends a version of what uses the other to the farm, whenever that becomes stale.
+      if (typeof render_pool_id === 'number') requireLetter(known.access, 'versions', 'c');
       const link = turned ? await turnLink(tx, caller, known, chain ?? known.chain) : known;
       if (chain === true && !turned) await requireNoRing(tx, caller, link);
       if (seen_version_id !== undefined) await requireVersionOf(tx, link, seen_version_id);

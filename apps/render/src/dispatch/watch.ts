@@ -1,4 +1,4 @@
-import { Database, findsAny, statementName, systemScope } from '@jampot/persistence';
+import { Database, statementName, systemScope } from '@jampot/persistence';
 import { CONFIG, LOG } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,8 +19,6 @@ import { dropUnaccepted } from './unaccepted-outputs.ts';
 
 /** Milliseconds between looks; shorter than a heartbeat. */
 const EVERY = 1000;
-/** So many times as long it waits where there is neither a node nor a run. */
-const CALM = 4;
 /** Rows that are seen to in one transaction. */
 const BATCH = 100;
 /** Of logs, which have thousands of rows each, so many in a look: nobody waits for them to go. */
@@ -29,10 +27,10 @@ const LOGS = 10;
 const POOLS = 2;
 
 const DUE = `SELECT
-  EXISTS (SELECT FROM nodes WHERE link <> 'offline') OR EXISTS (SELECT FROM leases) AS alive,
   EXISTS (SELECT FROM nodes WHERE link <> 'offline'
     AND last_seen < now() - make_interval(secs => $1::float8)) AS silent,
   EXISTS (SELECT FROM leases) AS leases,
+  EXISTS (SELECT FROM jobs WHERE jobstatus_id = 1) AS queued,
   EXISTS (SELECT FROM jobs WHERE jobstatus_id = 1 AND failures > 0) AS failures,
   EXISTS (SELECT FROM attempt_outputs o JOIN attempts t ON t.id = o.attempt_id
     WHERE o.promoted IS NULL AND t.ended IS NOT NULL) AS outputs,
@@ -41,7 +39,7 @@ const DUE = `SELECT
 
 /** Of each part of a look, whether there may be anything to do. */
 type Due = Readonly<
-  Record<'alive' | 'silent' | 'leases' | 'failures' | 'outputs' | 'logs', boolean>
+  Record<'silent' | 'leases' | 'queued' | 'failures' | 'outputs' | 'logs', boolean>
 >;
 
 /**
@@ -51,7 +49,9 @@ type Due = Readonly<
 @Injectable()
 export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stop = new AbortController();
-  #rounds: readonly Promise<void>[] = [];
+  #looks: Promise<void> = Promise.resolve();
+  #overdue: Promise<void> | null = null;
+  #pools: Promise<void> | null = null;
 
   constructor(
     private readonly database: Database,
@@ -64,47 +64,46 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     requireOrderedTimings(config);
   }
 
-  /** Pools have a round of their own: however many there are, runs that are over end in time. */
   onApplicationBootstrap(): void {
-    this.#rounds = [this.#repeat(() => this.#look()), this.#repeat(() => this.#tryPools())];
+    this.#looks = this.#keepLooking();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.#stop.abort();
-    await Promise.all(this.#rounds);
+    await Promise.all([this.#looks, this.#overdue, this.#pools]);
   }
 
-  /** @param look answers whether anything goes on that it has to look at soon again. */
-  async #repeat(look: () => Promise<boolean>): Promise<void> {
+  async #keepLooking(): Promise<void> {
     const { signal } = this.#stop;
     const pause = Math.min(EVERY, this.config.JAMPOT_RENDER_HEARTBEAT * 1000);
-    for (let soon = true; !signal.aborted;) {
-      await wait(soon ? pause : pause * CALM, undefined, { signal, ref: false }).catch(
-        () => undefined,
-      );
-      soon = await look();
+    while (!signal.aborted) {
+      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      await this.#try({ part: 'what is due' }, () => this.#look());
     }
   }
 
-  async #look(): Promise<boolean> {
-    let soon = true;
-    await this.#try({ part: 'what is due' }, async () => {
-      const due = await this.#due();
-      soon = due.alive;
-      if (due.silent) await this.#try({ part: 'silent nodes' }, () => this.#markSilent());
-      if (due.leases) await this.#try({ part: 'overdue runs' }, () => this.overdue.end());
-      if (due.failures) await this.#try({ part: 'jobs without a node' }, () => this.#giveUp());
-      if (due.outputs) await this.#try({ part: 'unaccepted outputs' }, () => this.#dropOutputs());
-      if (due.logs) await this.#try({ part: 'old logs' }, () => this.#dropOldLogs());
+  /** Pools are tried beside the rest: however many there are, runs that are over end in time. */
+  async #look(): Promise<void> {
+    const due = await this.#due();
+    this.#overdue ??= this.#seeTo(due).finally(() => {
+      this.#overdue = null;
     });
-    return soon;
+    if (!due.queued) return;
+    this.#pools ??= this.#tryPools().finally(() => {
+      this.#pools = null;
+    });
   }
 
-  async #tryPools(): Promise<boolean> {
-    let soon = true;
+  async #seeTo({ silent, leases, failures, outputs, logs }: Due): Promise<void> {
+    if (silent) await this.#try({ part: 'silent nodes' }, () => this.#markSilent());
+    if (leases) await this.#try({ part: 'overdue runs' }, () => this.overdue.end());
+    if (failures) await this.#try({ part: 'jobs without a node' }, () => this.#giveUp());
+    if (outputs) await this.#try({ part: 'unaccepted outputs' }, () => this.#dropOutputs());
+    if (logs) await this.#try({ part: 'old logs' }, () => this.#dropOldLogs());
+  }
+
+  async #tryPools(): Promise<void> {
     await this.#try({ part: 'pools' }, async () => {
-      soon = await findsAny(this.database, 'SELECT FROM jobs WHERE jobstatus_id = 1');
-      if (!soon) return;
       const pools = (await this.#poolsWithWork()).values();
       const lane = async () => {
         for (const pool of pools) {
@@ -113,7 +112,6 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
       };
       await Promise.all(Array.from({ length: POOLS }, lane));
     });
-    return soon;
   }
 
   /** What there may be to do, as far as one statement tells: an idle farm costs nothing else. */
@@ -121,11 +119,11 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     const { JAMPOT_RENDER_SUSPECT: suspect, JAMPOT_RENDER_LOG_DAYS: days } = this.config;
     const name = statementName(DUE);
     const row = await this.database.read(systemScope, { name, text: DUE, values: [suspect, days] });
-    const [alive, silent, leases, failures, outputs, logs] = (row ?? []).map((is) => is === 't');
+    const [silent, leases, queued, failures, outputs, logs] = (row ?? []).map((is) => is === 't');
     return {
-      alive: alive ?? true,
       silent: silent ?? true,
       leases: leases ?? true,
+      queued: queued ?? true,
       failures: failures ?? true,
       outputs: outputs ?? true,
       logs: logs ?? true,

@@ -1,29 +1,31 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Complaint } from '../console/complaint.ts';
 import type { Say } from '../console/steps.ts';
 import { PRODUCT } from '../product/product.ts';
 import { runProgram } from '../system/run-program.ts';
-import { sourceStamp } from './source-stamp.ts';
+import { bundleFolder } from './bundle-folder.ts';
+import { forgetBuilt, isBuiltWhole, noteBuilt } from './built-stamp.ts';
 import { removeStaleOutputs } from './stale-outputs.ts';
 
 /** TypeScript 7, by its path: two packages have a `tsc`, as some tools still need the API of 6. */
 export const COMPILER = 'node_modules/typescript-7/bin/tsc';
+const BUNDLE_SERVICES = 'deploy/local/scripts/bundle-services.ts';
 const BUNDLE_AGENT = 'agent/scripts/bundle.ts';
 const AGENT = 'agent/dist/jampot-agent.mjs';
 
 /** Compiles all packages, bundles the web application and the agent, unless no source changed since the last time. */
 export async function build(root: string, say: Say, signal: AbortSignal): Promise<void> {
-  const stampFile = join(root, 'node_modules', '.jampot', 'built');
-  const stamp = sourceStamp(root);
-  if (outputsExist(root) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) {
+  if (outputsExist(root) && isBuiltWhole(root)) {
     say('nothing changed');
     return;
   }
-  rmSync(stampFile, { force: true });
+  forgetBuilt(root);
   removeStaleOutputs(root);
   say('compiling the services');
   await must(root, 'node', [COMPILER, '-b'], root, signal);
+  say('bundling the services');
+  await must(root, 'node', [BUNDLE_SERVICES], root, signal);
   if (existsSync(join(root, BUNDLE_AGENT))) {
     say('bundling the render agent');
     await must(root, 'node', [BUNDLE_AGENT], root, signal);
@@ -32,9 +34,8 @@ export async function build(root: string, say: Say, signal: AbortSignal): Promis
     say('bundling the web application');
     await must(root, 'vite', ['build', '--logLevel', 'warn'], join(root, 'apps/web'), signal);
   }
-  mkdirSync(dirname(stampFile), { recursive: true });
-  // Taken again: bundling writes the route tree, which is a source.
-  writeFileSync(stampFile, sourceStamp(root));
+  // Of the sources as they are now: bundling writes the route tree, which is one.
+  noteBuilt(root);
 }
 
 function outputsExist(root: string): boolean {
@@ -52,7 +53,9 @@ export function agentBundle(root: string): string {
 
 function isBuilt(root: string, name: string): boolean {
   const app = join(root, 'apps', name);
-  return !existsSync(join(app, 'src/main.ts')) || existsSync(join(app, 'dist/main.js'));
+  return (
+    !existsSync(join(app, 'src/main.ts')) || existsSync(join(bundleFolder(root, name), 'main.js'))
+  );
 }
 
 async function must(

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadCredentials, type Credentials } from '../credentials.ts';
+import { bundleFolder } from '../build/bundle-folder.ts';
+import { isBuiltWhole } from '../build/built-stamp.ts';
 import { watchEngines } from '../engines/engine-watch.ts';
 import { startEngines, type Engines } from '../engines/engines.ts';
 import { findFreePort } from '../engines/ports.ts';
@@ -186,7 +188,7 @@ async function serviceOf(
   { name, more }: OwnOfProcess = { name: definition.name, more: {} },
 ): Promise<SupervisedService> {
   const { root, dataDir } = settings;
-  const script = definition.script ?? join(root, 'apps', definition.name, 'dist/main.js');
+  const script = definition.script ?? programOf(root, definition.name);
   if (!existsSync(script)) {
     throw new Complaint(
       `${script} is not there.`,
@@ -206,6 +208,14 @@ async function serviceOf(
   });
   service.start();
   return service;
+}
+
+/** The service in few files where these are of the sources as they stand, else as it was compiled. */
+function programOf(root: string, name: string): string {
+  const bundled = join(bundleFolder(root, name), 'main.js');
+  return isBuiltWhole(root) && existsSync(bundled)
+    ? bundled
+    : join(root, 'apps', name, 'dist/main.js');
 }
 
 async function allReady(

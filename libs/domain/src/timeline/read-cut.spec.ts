@@ -147,6 +147,31 @@ describe('a cut in OpenTimelineIO', () => {
     expect(rests).toBeGreaterThan(35);
   });
 
+  test.each([
+    ['no number of frames is', 1.7e308, 24],
+    ['no asset can be', 1e11, 25],
+  ])('with a time where %s skips the clip', (_where, value, rate) => {
+    const range = (start: number, length: number) => ({
+      start_time: { value: start, rate },
+      duration: { value: length, rate },
+    });
+    const clip = (name: string, source_range: object) => ({
+      OTIO_SCHEMA: 'Clip.2',
+      name,
+      source_range,
+    });
+    const children = [clip('far', range(0, value)), clip('near', range(0, 50))];
+    const text = JSON.stringify({
+      OTIO_SCHEMA: 'Timeline.1',
+      tracks: { children: [{ kind: 'Video', children }] },
+    });
+    const { rows, skipped } = readCut('a.otio', text, options);
+    expect(skipped.map(({ text: name, reason }) => [name, reason])).toEqual([
+      ['far', 'bad-timecode'],
+    ]);
+    expect(rows.map(({ name }) => name)).toEqual(['near']);
+  });
+
   test('of any shape ends in a result', () => {
     const key = fc.constantFrom('children', 'source_range', 'duration', 'name', 'media_references');
     const value = fc.letrec((tie) => ({

@@ -16,7 +16,7 @@ const ROWS = 200;
 
 /**
  * A page of what a service keeps of a user; it needs the copies of people (`peopleTables`).
- * @throws JampotError `forbidden` for others' without users:u, `not_found`, `invalid` for an unknown part
+ * @throws JampotError `forbidden` for others' without users:u and of those above, `not_found`, `invalid` for an unknown part
  */
 export async function exportPage(
   database: Database,
@@ -31,8 +31,11 @@ export async function exportPage(
   const sql = parts[name];
   if (sql === undefined) throw invalid('part', `One of ${names.join(', ')}.`);
   const rows = await database.look(caller, async (tx) => {
-    const people = await tx.sql('SELECT FROM people WHERE id = $1', [userId]);
-    if (people.length === 0) throw notFound();
+    const [person] = await tx.sql<{ level: number }>('SELECT level FROM people WHERE id = $1', [
+      userId,
+    ]);
+    if (person === undefined) throw notFound();
+    if (caller.user_id !== userId && person.level > caller.level) throw forbidden();
     return tx.sql<{ id: number }>(
       `SELECT * FROM (${sql}) kept WHERE kept.id > $2 ORDER BY kept.id LIMIT ${ROWS}`,
       [userId, after],

@@ -1,12 +1,17 @@
 import { listLinks, MAX_BATCH } from '@jampot/contracts';
 import type { Link, LinkAsset } from '@jampot/contracts';
+import { MOST_LINK_ROWS } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
+import { formatCount } from '../../lib/format.ts';
 import { pathTo } from '../../ui/tree/index.ts';
 import type { TreeIndex } from '../../ui/tree/index.ts';
 import type { LinkRow } from './link-rows.ts';
+import { FileProblem } from './read-link-file.ts';
 
 /** Folders that one question names: an address holds no more. */
 const FOLDERS_AT_ONCE = 500;
+
+const TOO_MANY = `Choose a smaller folder: at most ${formatCount(MOST_LINK_ROWS, 'link')}.`;
 
 interface Asked {
   /** The folders of what uses the others. */
@@ -42,6 +47,7 @@ export async function linksOfFolders({
         { signal },
       );
       for (const link of page.rows) rows.push(rowOf(link, rows.length, index));
+      if (rows.length > MOST_LINK_ROWS) throw new FileProblem(TOO_MANY);
       onRows(rows.length);
       after = page.next;
     } while (after !== null);

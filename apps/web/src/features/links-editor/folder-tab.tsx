@@ -10,6 +10,7 @@ import { linksOfFolders } from './folder-links.ts';
 import { LinkList } from './link-list.tsx';
 import { folderEditor } from './links-editor.ts';
 import classes from './links-editor.module.css';
+import { sideQuery } from './matcher/side.query.ts';
 
 const BatchLinks = lazy(() => import('./matcher/batch-links.tsx'));
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -27,9 +28,10 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
   const [below, setBelow] = useState(false);
   const [matching, setMatching] = useState(false);
   const known = folderId !== null && index?.byId.has(folderId) === true;
+  const wanted = known ? `${pathText(index, folderId)}${below ? ' and below' : ''}` : null;
   const load = () => {
-    if (index === undefined || folderId === null) return;
-    void folderEditor.open(pathText(index, folderId), (tell, signal) =>
+    if (index === undefined || folderId === null || wanted === null) return;
+    void folderEditor.open(wanted, (tell, signal) =>
       linksOfFolders({
         folderIds: below ? [...subtreeOf(index.groups, folderId)] : [folderId],
         index,
@@ -61,7 +63,7 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
           Batch links
         </Button>
       </div>
-      {source === null ? (
+      {source === null || (source !== wanted && work === null) ? (
         <EmptyState
           title={known ? 'Its links are not shown yet' : 'No folder selected.'}
           hint="Show the links of its assets, or link them with others of like names."
@@ -69,6 +71,7 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
       ) : (
         <LinkList
           editor={folderEditor}
+          source={source}
           empty={
             <EmptyState title="No links yet" hint="No asset of this folder uses another one." />
           }
@@ -78,11 +81,11 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
         <Suspense fallback={null}>
           <BatchLinks
             index={index}
-            folderId={folderId}
-            below={below}
+            told={`Assets in ${pathText(index, folderId)}${below ? ' and below' : ''}`}
+            side={sideQuery(folderId, below)}
             onAdd={(rows) => {
-              if (folderEditor.store.get().source === null)
-                folderEditor.begin(pathText(index, folderId));
+              // Rows of another folder are not cleared or linked with those of this one.
+              if (wanted !== null && source !== wanted) folderEditor.begin(wanted);
               folderEditor.add(rows);
               setMatching(false);
             }}

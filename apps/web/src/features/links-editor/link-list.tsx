@@ -17,6 +17,8 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface LinkListProps {
   editor: LinksEditor;
+  /** What the rows are of, where nothing above tells it. */
+  source?: string;
   /** Shown instead of no rows. */
   empty: ReactNode;
   /** Further things to do. */
@@ -24,7 +26,7 @@ interface LinkListProps {
 }
 
 /** The rows of an editor, and what is done with the ticked ones. */
-export function LinkList({ editor, empty, actions }: LinkListProps) {
+export function LinkList({ editor, source, empty, actions }: LinkListProps) {
   const { rows, ticked, work, problem } = useStore(editor.store);
   const mayCreate = useMay('dependencies', 'c');
   const mayDelete = useMay('dependencies', 'd');
@@ -82,6 +84,7 @@ export function LinkList({ editor, empty, actions }: LinkListProps) {
           Export CSV
         </Button>
         {actions}
+        {source === undefined ? null : <span className={classes['file']}>{source}</span>}
         <output className={classes['dimmed']}>
           {selected.toLocaleString('en')} of {formatCount(rows.length, 'link')} selected
         </output>

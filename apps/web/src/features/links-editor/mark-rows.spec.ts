@@ -38,3 +38,15 @@ test('marks a link to itself, one that is above, and the reverse of one above', 
   // Once more, nothing else is found.
   expect(markRows(marked)).toEqual(marked);
 });
+
+test('a link that was cleared may be made again, either way', () => {
+  const cleared = { ...row(0, 1, 2), state: 'unlinked' as const };
+  const gone = { ...row(1, 4, 5), state: 'already unlinked' as const };
+  const marked = markRows([cleared, gone, row(2, 1, 2), row(3, 5, 4)]);
+  expect(marked.map(({ state }) => state)).toEqual([
+    'unlinked',
+    'already unlinked',
+    'idle',
+    'idle',
+  ]);
+});

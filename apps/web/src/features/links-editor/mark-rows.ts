@@ -12,10 +12,14 @@ export function markRows(rows: readonly LinkRow[]): readonly LinkRow[] {
     if (row.state === 'invalid' || up_id === null || down_id === null) return row;
     const why = problemOf(row, up_id, down_id, above);
     if (why !== null) return { ...row, state: 'invalid', why };
-    above.add(`${up_id}:${down_id}`);
+    if (!isGone(row)) above.add(`${up_id}:${down_id}`);
     return row;
   });
 }
+
+/** A link that was cleared may be made again, either way. */
+const isGone = ({ state }: LinkRow): boolean =>
+  state === 'unlinked' || state === 'already unlinked';
 
 function problemOf(
   { upAsset }: LinkRow,

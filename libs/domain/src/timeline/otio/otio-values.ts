@@ -29,13 +29,21 @@ export interface OtioTime {
   readonly rate: FrameRate;
 }
 
+/** Seconds; a time of an asset is no later, of which sums of many still are numbers. */
+const LATEST = 1e9;
+
+/** Whether a number of frames lies where an asset can be. */
+export function isPlace(frames: number, rate: FrameRate): boolean {
+  return Math.abs(frames) <= LATEST * framesPerSecond(rate);
+}
+
 /** A `RationalTime`; null when it is none. Rates that are written as decimals are the broadcast ones. */
 export function otioTime(value: unknown): OtioTime | null {
   const time = otioObject(value);
   const [count, fps] = [time?.['value'], time?.['rate']];
-  if (typeof count !== 'number' || typeof fps !== 'number' || !Number.isFinite(count)) return null;
+  if (typeof count !== 'number' || typeof fps !== 'number') return null;
   const rate = parseFrameRate(fps);
-  return rate.ok ? { value: count, rate: rate.value } : null;
+  return rate.ok && isPlace(count, rate.value) ? { value: count, rate: rate.value } : null;
 }
 
 /** Frames at another rate, not yet rounded. */

@@ -10,6 +10,7 @@ import type { ShotDraft } from '../cut-rows.ts';
 import type { ReadCutOptions } from '../edl/read-edl.ts';
 import {
   framesAt,
+  isPlace,
   listOf,
   otioKind,
   otioObject,
@@ -126,6 +127,7 @@ class Clips {
     if (item['enabled'] === false) return 'disabled';
     if (length === null) return 'bad-timecode';
     const [from, to] = [Math.round(at), Math.round(at + length)];
+    if (!isPlace(to, this.#options.rate)) return 'bad-timecode';
     if (from === to) return null;
     const clip = this.#clipOf(item).trim();
     if (clip === '') return 'no-clip-name';

@@ -14,12 +14,15 @@ export function useItemLoop(run: FilmRun): { readonly isOn: boolean; readonly to
       const now = transport.range.get();
       if (now.in !== range.in || now.out !== range.out) transport.range.set(range);
     };
+    const before = { range: transport.range.get(), loop: transport.loop.get() };
     transport.loop.set(true);
     follow();
     const ends = [run.item.subscribe(follow), transport.state.subscribe(follow)];
     return () => {
       for (const end of ends) end();
-      transport.range.set({ in: null, out: null });
+      // What this person had set before is theirs again.
+      transport.range.set(before.range);
+      transport.loop.set(before.loop);
     };
   }, [isOn, run, transport]);
   return { isOn, toggle: () => setIsOn((now) => !now) };
