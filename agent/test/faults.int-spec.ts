@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eventually as eventuallyWithin } from '@jampot/testing/eventually';
-import { spawn } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
@@ -13,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AgentStage, isRunning, PATIENCE_MS } from './agent-stage.ts';
+import { pidIn, waitingRender } from './waiting-render.ts';
 
 let stage: AgentStage;
 beforeAll(async () => {
@@ -35,27 +35,7 @@ const NEVER_TIDIES = `
     path.includes('/scratch/') ? new Promise(() => undefined) : rm(path, options);
   syncBuiltinESMExports();`;
 
-/** A render that says that it runs, and goes on until a file lets it finish. */
-function waiting(name: string): {
-  readonly script: string;
-  readonly shared: string;
-  release(): void;
-} {
-  const shared = stage.sharedFolder(name);
-  return {
-    shared,
-    script: `echo $$ > ${shared}/pid; echo begun >> ${shared}/begun; echo working
-      while ! [ -e ${shared}/go ]; do sleep 0.1; done; echo done > "$2"`,
-    release: () => writeFileSync(join(shared, 'go'), ''),
-  };
-}
-
-const pidIn = (shared: string): Promise<number> =>
-  eventually(() => {
-    const pid = Number(readFileSync(join(shared, 'pid'), 'utf8'));
-    if (!isRunning(pid)) throw new Error('It does not run yet.');
-    return pid;
-  });
+const waiting = (name: string) => waitingRender(stage, name);
 
 describe('the render goes on, with one result', () => {
   test('when the daemon is killed, and another one comes', async () => {
@@ -222,29 +202,6 @@ describe('the render is ended, and the job handed back', () => {
     await stage.start();
     await stage.forgotten();
     expect(isRunning(pid)).toBe(false);
-  });
-
-  test('when its journal is damaged while it runs, and somebody writes where it is removed', async () => {
-    const render = waiting('damaged');
-    const ref = stage.runShell(render.script);
-    const pid = await pidIn(render.shared);
-    const folder = stage.folderOf(ref);
-    const loop = 'n=0; while [ -d "$0" ]; do n=$(((n+1)%200)); : > "$0/late-$n"; done';
-    const writer = spawn('/bin/sh', ['-c', loop, folder], { stdio: 'ignore' });
-    appendFileSync(join(folder, 'journal.ndjson'), 'not a line of ours\n');
-    await eventually(async () => {
-      const { stdout } = await stage.command('status', ['--json']);
-      expect(JSON.parse(stdout)).toMatchObject({ attempts: [] });
-    });
-    expect(isRunning(pid)).toBe(false);
-    writer.kill();
-    await stage.forgotten();
-    // The daemon lives, and takes the next one.
-    const next = waiting('after-damage');
-    stage.runShell(next.script);
-    await pidIn(next.shared);
-    next.release();
-    await stage.forgotten();
   });
 
   test('when the machine goes down, and asks the render and who watches over it to end', async () => {

@@ -70,7 +70,7 @@ JAMPOT_RENDER_LOG=
 # days that logs of renders are kept (default 90)
 JAMPOT_RENDER_LOG_DAYS=
 
-# Makes previews, posters, thumbnails, filmstrips and waveforms, and films of playlists.
+# Makes previews, posters, thumbnails, filmstrips and waveforms, films of playlists, and watermarks.
 # transcodes at a time (default 1)
 JAMPOT_TRANSCODES=
 # processor time of a preview before it waits with videos (default 10)

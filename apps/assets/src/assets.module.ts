@@ -59,6 +59,7 @@ import { RequestFile } from './uploads/request-file.ts';
 import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
+import { GuestFilesConsumer } from './verdicts/guest-files.consumer.ts';
 import { VerdictsConsumer } from './verdicts/verdicts.consumer.ts';
 import { VerdictsService } from './verdicts/verdicts.service.ts';
 import { VersionsService } from './versions/versions.service.ts';
@@ -110,6 +111,7 @@ import { VersionsService } from './versions/versions.service.ts';
     AccountsConsumer,
     LinksConsumer,
     VerdictsConsumer,
+    GuestFilesConsumer,
     ...teller(ownFacts),
     PeopleFacts,
     ErasedPeopleConsumer,

@@ -5,10 +5,20 @@ import {
   createProject,
   createVersion,
   deleteAsset,
+  judgeVersionFiles,
   listDownloads,
+  removeUserfolder,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder } from '@jampot/contracts';
-import { admin, artist, guest, reviewer, RunningAssets, stranger } from './running-assets.ts';
+import {
+  admin,
+  artist,
+  guest,
+  manager,
+  reviewer,
+  RunningAssets,
+  stranger,
+} from './running-assets.ts';
 
 let assets: RunningAssets;
 let team: Folder;
@@ -82,5 +92,56 @@ describe('files to download', () => {
     expect((await ask(admin, [seen.id])).status).toBe(404);
     expect((await ask(admin, [])).status).toBe(412);
     expect((await ask(admin, [secret.id], 'poster')).status).toBe(412);
+  });
+});
+
+describe('a file that is opened', () => {
+  // While every role reads all, nobody's own letters are looked at.
+  beforeAll(() =>
+    assets.sql(
+      `UPDATE team_roles SET permissions = permissions || '{"versions": "", "assets": ""}'
+       WHERE id = $1`,
+      [reviewer.role_id],
+    ),
+  );
+  const judge = async (caller: Caller | null, keys: readonly string[]) => {
+    const { status, rows } = await assets.calls.call(judgeVersionFiles, caller, { body: { keys } });
+    return status === 200 ? rows.map(({ key }) => key) : status;
+  };
+  const withLetters = (versions: '' | 'r', shown: '' | 'r'): Caller => ({
+    ...manager,
+    permissions: { ...manager.permissions, versions, assets: shown },
+  });
+
+  test('is open to who sees its version now, and to nobody else', async () => {
+    const open = await upload(await make(team), 'open.mp4');
+    const secret = await upload(await make(hidden), 'secret.mp4');
+    const keys = [open, secret, 'a/1/00/00000000000000000000000000000000.mp4'];
+    expect(new Set(Object.values(await judge(manager, keys)))).toEqual(new Set([open, secret]));
+    expect(await judge(artist, keys)).toEqual([open]);
+    expect(await judge(reviewer, keys)).toEqual([]);
+    expect(await judge(stranger, keys)).toEqual([]);
+    expect(await judge(null, keys)).toBe(401);
+    expect(await judge(withLetters('', 'r'), keys)).toEqual([]);
+    const [member] = await assets.sql<{ id: number }>(
+      'SELECT id FROM userfolders WHERE folder_id = $1 AND user_id = $2',
+      [team.id, artist.user_id],
+    );
+    await assets.calls.call(removeUserfolder, admin, { params: { id: member?.id ?? 0 } });
+    expect(await judge(artist, keys)).toEqual([]);
+  });
+
+  test('is a picture that comes with its asset, and needs no letter for versions', async () => {
+    const asset = await make(team);
+    const source = await upload(asset, 'shown.mp4');
+    await assets.sql(
+      `INSERT INTO version_files (version_id, slot, account_id, key, name, size, type, given)
+       SELECT v.id, 'thumbnail', 1, $2, 'thumbnail.jpg', 1, 'image/jpeg', false
+       FROM versions v WHERE v.asset_id = $1`,
+      [asset.id, `${source}.thumbnail`],
+    );
+    const keys = [source, `${source}.thumbnail`];
+    expect(await judge(withLetters('', 'r'), keys)).toEqual([`${source}.thumbnail`]);
+    expect(await judge(withLetters('', ''), keys)).toEqual([]);
   });
 });

@@ -32,6 +32,7 @@ async function shot(): Promise<{ one: Asset; made: Version }> {
 }
 const give = (made: Version, more: Partial<EventData<typeof verdictGiven>> = {}) =>
   assets.announce(verdictGiven, {
+    user_id: 103,
     share_id: 7,
     version_id: made.id,
     verdict: 'approved',

@@ -9,6 +9,7 @@ import {
   processingEnded,
   processingProgressed,
   progressSignal,
+  putProcessingFirst,
   readAsset,
   restartProcessing,
   transcodeShortVersion,
@@ -41,6 +42,8 @@ const cancel = (caller: Caller | null, id: number) =>
   assets.calls.call(cancelProcessing, caller, { params: { id } });
 const restart = (caller: Caller | null, id: number) =>
   assets.calls.call(restartProcessing, caller, { params: { id } });
+const putFirst = (caller: Caller | null, id: number) =>
+  assets.calls.call(putProcessingFirst, caller, { params: { id } });
 const isQueued = async (id: number, attempt = 1) =>
   (await assets.service.get(QueueSender).state(transcodeVersion, `v${id}-${attempt}`)) === 'live';
 const reconcile = () => assets.service.get(Reconciler).reconcile();
@@ -48,6 +51,7 @@ const reconcile = () => assets.service.get(Reconciler).reconcile();
 describe('making a preview', () => {
   test('the job carries what a worker needs', async () => {
     const { id, asset_id } = await version();
+    await eventually(async () => expect(await isQueued(id)).toBe(true));
     const redis = new Redis(assets.environment.redisUrl);
     const job = await redis.hget(
       `${assets.environment.namespace}:transcode-version:v${id}-1`,
@@ -109,6 +113,46 @@ describe('making a preview', () => {
     const places = [id, ...many.map((own) => own.id)].map((one) => order.indexOf(`v${one}-1`));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThanOrEqual(0);
+  });
+
+  test('comes to an account’s oldest first, and what somebody looks at before them', async () => {
+    const own = [await version(), await version(), await version()];
+    const ids = own.map(({ id }) => id);
+    for (const id of ids) await eventually(async () => expect(await isQueued(id)).toBe(true));
+    const redis = new Redis(assets.environment.redisUrl);
+    const key = `${assets.environment.namespace}:transcode-version:prioritized`;
+    const order = async () => {
+      const queued = await redis.zrange(key, '0', '-1');
+      return ids.toSorted((a, b) => queued.indexOf(`v${a}-1`) - queued.indexOf(`v${b}-1`));
+    };
+    const queued = await redis.zrange(key, '0', '-1');
+    expect(await order()).toEqual(ids);
+    const last = ids[2] ?? 0;
+    const answer = await putFirst(guest, last);
+    expect([answer.status, answer.row.processing]).toEqual([202, 'waiting']);
+    await eventually(async () =>
+      expect(await order()).toEqual([last, ...ids.filter((id) => id !== last)]),
+    );
+    const now = await redis.zrange(key, '0', '-1');
+    expect(now.indexOf(`v${last}-1`)).toBeLessThan(2);
+    // The queue is lost: whoever was put first stays so.
+    await redis.del(key, ...queued.map((job) => key.replace(/prioritized$/u, job)));
+    await reconcile();
+    await eventually(async () =>
+      expect(await order()).toEqual([last, ...ids.filter((id) => id !== last)]),
+    );
+    await redis.quit();
+  });
+
+  test('is hastened by whoever may see the version, and by nobody else', async () => {
+    const { id } = await version();
+    expect((await putFirst(null, id)).status).toBe(401);
+    expect((await putFirst(stranger, id)).status).toBe(404);
+    expect((await putFirst(guest, 2 ** 40)).status).toBe(404);
+    const unseen = await add(admin, await asset(hidden), { source: await video() });
+    expect((await putFirst(guest, unseen.row.id)).status).toBe(404);
+    await cancel(admin, id);
+    expect((await putFirst(guest, id)).row).toMatchObject({ id, processing: 'cancelled' });
   });
 
   test('adopts what was made, once, whatever is delivered again', async () => {

@@ -46,6 +46,7 @@ import { registerUnsubscribe } from './routes/unsubscribe-route.ts';
 import { KnownRoutes } from './routes/known-routes.ts';
 import { registerOidc } from './sign-in/oidc-routes.ts';
 import { service } from './service.ts';
+import { registerGuestUploads } from './shares/guest-uploads.ts';
 import { EndedShares } from './shares/ended-shares.ts';
 import { Stopping } from './stopping/stopping.ts';
 import { Authenticator } from './tokens/authenticator.ts';
@@ -149,6 +150,7 @@ async function open(
   await http.register(multipart, { throwFileSizeLimit: false });
   registerTus(http, { ...uploads, log });
   registerFilesJson(http, uploads);
+  registerGuestUploads(http, { ...uploads, ...refusals, services, endedShares });
   registerFiles(http, {
     store,
     tokens: new FilesTokens(config.JAMPOT_FILES_KEY),

@@ -68,6 +68,17 @@ async function storedFiles(): Promise<string[]> {
 const filePart = (bytes: string) =>
   `--x\r\ncontent-disposition: form-data; name="source"; filename="a.mov"\r\n\r\n${bytes}`;
 
+describe('the name of a file in a multipart body', () => {
+  it.each([
+    ['a browser', 'filename="The %22Red%22 Cut.mov"'],
+    ['a script', 'filename="The \\"Red\\" Cut.mov"'],
+  ])('keeps its quotes, as %s writes them', async (_who, name) => {
+    const body = `--x\r\ncontent-disposition: form-data; name="file"; ${name}\r\n\r\nmoving\r\n--x--\r\n`;
+    const answer = await raw('/files.json', 'multipart/form-data; boundary=x', body);
+    expect(answer).toContain(JSON.stringify('The "Red" Cut.mov'));
+  });
+});
+
 describe('the fields of a multipart body', () => {
   it('may be as large as a drawing is', async () => {
     const look = { kind: 'text', color: '#ff0000', width: 3, at: { x: 0, y: 0 } };

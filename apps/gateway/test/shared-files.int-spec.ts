@@ -65,7 +65,10 @@ describe('a file of a share', () => {
     ['another share', () => `/files/${shown}?s=${passOf(1).replace('.1.', '.2.')}`],
     ['the other way', () => `/files/${shown}?s=${passOf(1).replace('.i.', '.a.')}`],
     ['a pass in place of a token', () => `/files/${shown}?t=${passOf(1)}`],
-    ['a token in place of a pass', () => `/files/${shown}?s=${tokens.tokenFor(1, 104, 'session-1')}`],
+    [
+      'a token in place of a pass',
+      () => `/files/${shown}?s=${tokens.tokenFor(1, 104, 'session-1')}`,
+    ],
   ])('is not given for %s', async (_what, path) => {
     const response = await stage.get(path());
     expect(response.status).toBe(404);

@@ -1,6 +1,7 @@
 import {
   calls,
   findFileReader,
+  judgeGuestFiles,
   judgePhotos,
   judgeReviewFiles,
   judgeSharedFiles,
@@ -76,6 +77,7 @@ export async function openStage(variables: Readonly<Record<string, string>> = {}
     [judgeVersionFiles.name]: everyKey,
     [judgeReviewFiles.name]: () => [],
     [judgePhotos.name]: () => [],
+    [judgeGuestFiles.name]: () => [],
     [judgeSharedFiles.name]: everyKey,
   };
   let failure: Error | null = null;

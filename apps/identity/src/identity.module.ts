@@ -26,6 +26,7 @@ import { forgetAssets, forgetFolders } from './copies/forget-subjects.ts';
 import { keepAssets, keepFolders } from './copies/keep-more.ts';
 import { AssetNewsConsumer } from './inbox/asset-news.consumer.ts';
 import { Deliver } from './inbox/deliver.ts';
+import { ShareNewsConsumer } from './inbox/share-news.consumer.ts';
 import { InboxService } from './inbox/inbox.service.ts';
 import { NewsLetters } from './inbox/news-letters.ts';
 import { NewsMailer } from './inbox/news-mailer.ts';
@@ -146,6 +147,7 @@ import { UsersService } from './users/users.service.ts';
     Revocations,
     ReviewNewsConsumer,
     SessionTokens,
+    ShareNewsConsumer,
     SessionsService,
     SignInService,
     SignInSteps,

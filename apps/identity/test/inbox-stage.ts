@@ -61,7 +61,8 @@ export class InboxStage {
     messageId?: string,
   ): Promise<void> {
     const place = { note_id: 7, comment_id: null, asset_id: 1, version_id: 31, frame: 12 };
-    const note = { ...place, again: false, guest: null, text: 'Too dark', mentions: [], ...more };
+    const nobody = { guest: null, sharer_id: null, mentions: [] };
+    const note = { ...place, again: false, text: 'Too dark', ...nobody, ...more };
     await this.announce(noteWritten, note, by, 1, messageId);
   }
 

@@ -7,6 +7,8 @@ import {
   linkStale,
   noteChanged,
   shareViewed,
+  uploadReceived,
+  verdictGiven,
 } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { Clock } from '../src/clock/clock.ts';
@@ -113,6 +115,11 @@ describe('people are told', () => {
     await stage.announce(jobEnded, job);
     const share = { id: 6, user_id, version_id: 31, folder_id: null };
     await stage.announce(shareViewed, share);
+    const nina = { name: 'Nina', email: 'nina@client.example' };
+    const said = { share_id: 6, version_id: 31, verdict: 'approved', status: null } as const;
+    await stage.announce(verdictGiven, { ...said, ...nina, user_id });
+    const file = { id: 9, user_id, folder_id: 10, name: 'roto.mov', guest: 'Nina' };
+    await stage.announce(uploadReceived, file);
     await stage.announce(importDone, { folder_id: 10, what: 'cut', count: 12 }, stage.artist);
     await follow(stage.artist, { asset_id: 1 });
     const link = { id: 1, version_id: 9, dependent_version_id: 31, render_pool_id: null };
@@ -121,9 +128,16 @@ describe('people are told', () => {
     expect(await stage.told(stage.artist)).toEqual([
       'stale: shot 3',
       'import: 12 shots',
+      'upload: roto.mov',
+      'approval: Approved',
       'share: ',
       'job: Out of memory',
     ]);
+  });
+
+  it('of a note that a guest leaves at what they share, though they follow nothing', async () => {
+    await stage.leaveNote(null, { guest: 'Nina', sharer_id: idOf(stage.artist) });
+    expect(await stage.told(stage.artist)).toEqual(['note: Too dark']);
   });
 
   it('of no note that is gone, and nothing where they see no more', async () => {

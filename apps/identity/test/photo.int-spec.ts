@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StoredUpload } from '@jampot/contracts';
+import { sessionTag } from '@jampot/service-kit';
 import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { removeUntakenObjects } from '@jampot/testing';
@@ -76,6 +77,33 @@ describe('a profile photo', () => {
     expect(await stored()).toEqual([next]);
     const me = await identity.call('read-me', { as: guest.caller });
     expect(keyIn(me.body['users'][0].photo)).toBe(next);
+
+    const stranger = await registerAccount(identity);
+    const open = async (as: Session) =>
+      (await identity.call('judge-files', { as: as.caller, body: { keys: [key, next] } })).body[
+        'files'
+      ];
+    expect(await open(administrator)).toEqual([{ key: next }]);
+    expect(await open(stranger)).toEqual([]);
+  });
+
+  it('is opened by whoever has a session, as what they are now', async () => {
+    const { caller } = await addPerson(identity, administrator, 0);
+    const { account_id, user_id, session_id } = caller;
+    const session = sessionTag(session_id);
+    const find = async (more: object = {}) =>
+      (
+        await identity.call('find-file-reader', {
+          body: { account_id, user_id, session, ...more },
+        })
+      ).body['readers'];
+    const { level, permissions, role_id } = caller;
+    expect(await find()).toEqual([{ level, permissions, role_id, session_id }]);
+    expect(await find({ session: sessionTag('another') })).toEqual([]);
+    expect(await find({ account_id: account_id + 1 })).toEqual([]);
+    expect(await find({ user_id: administrator.caller.user_id })).toEqual([]);
+    await identity.call('sign-out', { as: caller });
+    expect(await find()).toEqual([]);
   });
 
   it('is nothing but a picture, and nothing is left of what is refused', async () => {

@@ -4,15 +4,17 @@ import {
   KEEP_ASSETS,
   KEEP_VERSIONS,
   PeopleFacts,
+  SHOWN_FILES,
+  ShownFacts,
   teller,
 } from '@jampot/service-kit';
+import type { ShownFiles } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { ExportUser } from './people/export-user.ts';
 import { followVersions } from './copies/follow-versions.ts';
 import { forgetLinks } from './copies/forget-links.ts';
 import { keepAssets } from './copies/keep-assets.ts';
 import { RemovedAssetsConsumer } from './copies/removed-assets.consumer.ts';
-import { ShownFactsConsumer } from './copies/shown-facts.consumer.ts';
 import { ownFacts } from './facts/own-facts.ts';
 import { TellAgain } from './facts/tell-again.ts';
 import { BatchLinks } from './links/batch-links.ts';
@@ -41,7 +43,11 @@ import { LinkMapService } from './map/link-map.service.ts';
     { provide: FORGET_ASSETS, useValue: forgetLinks },
     { provide: KEEP_ASSETS, useValue: keepAssets },
     { provide: KEEP_VERSIONS, useValue: followVersions },
-    ShownFactsConsumer,
+    ShownFacts,
+    {
+      provide: SHOWN_FILES,
+      useValue: { files: 'jsonb' } satisfies ShownFiles,
+    },
     RemovedAssetsConsumer,
     LinkChanges,
   ],

@@ -7,14 +7,16 @@ import {
   objectRemoval,
   PeopleFacts,
   Pictures,
+  SHOWN_FILES,
+  ShownFacts,
 } from '@jampot/service-kit';
+import type { ShownFiles } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { ExportUser } from './people/export-user.ts';
 import { AssetAccess } from './access/asset-access.ts';
 import { forgetAssets } from './access/forget-assets.ts';
 import { CommentsService } from './comments/comments.service.ts';
 import { keepAssets } from './copies/keep-assets.ts';
-import { ShownFactsConsumer } from './copies/shown-facts.consumer.ts';
 import { ListAssetPeople } from './mentions/list-asset-people.ts';
 import { JudgeFiles } from './files/judge-files.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
@@ -67,7 +69,16 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
     AssetAccess,
     NoteImages,
     Pictures,
-    ShownFactsConsumer,
+    ShownFacts,
+    {
+      provide: SHOWN_FILES,
+      useValue: {
+        created: 'timestamptz',
+        processing: 'text',
+        files: 'jsonb',
+        media: 'jsonb',
+      } satisfies ShownFiles,
+    },
     PlaylistChanges,
     FilmWork,
     FilmEndedConsumer,

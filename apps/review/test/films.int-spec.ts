@@ -4,6 +4,7 @@ import {
   deletePlaylistFilm,
   filmEnded,
   folderChanged,
+  judgeReviewFiles,
   makeFilm,
   makePlaylistFilm,
   manyFoldersChanged,
@@ -68,6 +69,11 @@ describe('the film of a playlist', () => {
     const { row: made } = await call(id).read();
     expect(made).toMatchObject({ size: 1000, frames: 50, error: null });
     expect(made.url).toMatch(/^\/files\//u);
+    const key = /^\/files\/([^?]+)/u.exec(made.url ?? '')?.[1] ?? '';
+    const open = async (caller: Caller) =>
+      (await stage.review.calls.call(judgeReviewFiles, caller, { body: { keys: [key] } })).rows;
+    expect(await open(artist)).toEqual([{ key }]);
+    expect([await open(manager), await open(stranger)]).toEqual([[], []]);
     const again = await call(id).make({ burn_in: false });
     expect(again.row).toMatchObject({ id: film.id, state: 'making', burn_in: false, url: null });
     await eventually(async () => expect(await stateOf(film.id, 2)).toBe('live'));

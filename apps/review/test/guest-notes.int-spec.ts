@@ -22,6 +22,7 @@ const drawing = {
   marks: [{ kind: 'text', color: '#ff0000', width: 3, at: { x: 0, y: 0.25 }, text: 'Here' }],
 };
 const note = {
+  sharer_id: 103,
   account_id: 1,
   share_id: 7,
   version_id: 31,
@@ -77,7 +78,11 @@ describe('a note of a guest', () => {
       ),
     );
     expect(written).toMatchObject([
-      { envelope: { data: { guest: 'Nina Client', text: 'Brighter, please', mentions: [] } } },
+      {
+        envelope: {
+          data: { guest: 'Nina Client', sharer_id: 103, text: 'Brighter, please', mentions: [] },
+        },
+      },
     ]);
   });
 

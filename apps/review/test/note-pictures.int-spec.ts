@@ -3,18 +3,19 @@ import {
   assetsRemoved,
   assetsTold,
   createNote,
+  judgeReviewFiles,
   listAssetNotes,
   listNotes,
   manyAssetsChanged,
 } from '@jampot/contracts';
-import type { EventDefinition } from '@jampot/contracts';
+import type { Caller, EventDefinition } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { openStore } from '@jampot/storage';
 import { removeUntakenObjects } from '@jampot/testing';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { artist, manager, RunningReview } from './running-review.ts';
+import { artist, manager, outsider, reviewer, RunningReview, stranger } from './running-review.ts';
 
 let review: RunningReview;
 beforeAll(async () => {
@@ -40,6 +41,22 @@ describe('notes', () => {
     await removeUntakenObjects(review.service);
     expect((await sharp(kept ?? '').metadata()).width).toBe(550);
     await store.close();
+    const key = url.slice('/files/'.length, url.indexOf('?'));
+    const open = async (caller: Caller) =>
+      (await review.calls.call(judgeReviewFiles, caller, { body: { keys: [key] } })).rows;
+    expect(await open(artist)).toEqual([{ key }]);
+    // While every role reads all, nobody's own letters are looked at.
+    await review.service
+      .get(Database)
+      .change(systemScope, (tx) =>
+        tx.sql(`UPDATE team_roles SET permissions = permissions || '{"notes": ""}' WHERE id = $1`, [
+          reviewer.role_id,
+        ]),
+      );
+    const letters = { ...manager.permissions, notes: '' } as const;
+    for (const caller of [outsider, stranger, { ...manager, permissions: letters }]) {
+      expect(await open(caller)).toEqual([]);
+    }
   });
 
   it('leave no picture behind when they are refused', async () => {

@@ -4,7 +4,13 @@ import type { Service } from '@jampot/service-kit';
 export const service = {
   name: 'shares',
   description: 'Public links to versions.',
-  needs: ['database'],
+  needs: ['database', 'redis', 'storage'],
   secrets: ['JAMPOT_FILES_KEY'],
-  publishes: ['shares.ended', 'shares.viewed', 'shares.verdict-given'],
+  publishes: [
+    'shares.ended',
+    'shares.viewed',
+    'shares.verdict-given',
+    'shares.upload-received',
+    'shares.upload-taken',
+  ],
 } as const satisfies Service;

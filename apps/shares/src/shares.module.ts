@@ -3,10 +3,12 @@ import {
   KEEP_ASSETS,
   KEEP_FOLDERS,
   KEEP_VERSIONS,
+  objectRemoval,
   PeopleFacts,
 } from '@jampot/service-kit';
 import type { KeepAssets } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { StudiosConsumer } from './copies/studios.consumer.ts';
 import { ExportUser } from './people/export-user.ts';
 import { VersionFilesConsumer } from './copies/version-files.consumer.ts';
 import { EndDeleted } from './ending/end-deleted.ts';
@@ -19,11 +21,16 @@ import { SharePasswords } from './guests/share-passwords.ts';
 import { OpenedShares } from './guests/opened-shares.ts';
 import { ShareProofs } from './guests/share-proofs.ts';
 import { CreateShares } from './links/create-shares.ts';
+import { ListShareViews } from './links/list-share-views.ts';
 import { SharesService } from './links/shares.service.ts';
 import { GuestNotesService } from './notes/guest-notes.service.ts';
 import { OtherServices } from './services/other-services.ts';
 import { GiveVerdict } from './verdicts/give-verdict.ts';
 import { Throttle } from './throttle/throttle.ts';
+import { GuestDrop } from './uploads/guest-drop.ts';
+import { GuestUploadsService } from './uploads/guest-uploads.service.ts';
+import { WatermarkEndedConsumer } from './watermarks/watermark-ended.consumer.ts';
+import { WatermarkWork } from './watermarks/watermark-work.ts';
 
 @Module({
   controllers: [
@@ -34,11 +41,23 @@ import { Throttle } from './throttle/throttle.ts';
     GuestNotesService,
     GiveVerdict,
     JudgeSharedFiles,
+    ListShareViews,
+    GuestDrop,
+    GuestUploadsService,
   ],
   providers: [
     PeopleFacts,
     FolderFacts,
     VersionFilesConsumer,
+    StudiosConsumer,
+    WatermarkWork,
+    WatermarkEndedConsumer,
+    ...objectRemoval([
+      'share_uploads.key',
+      'share_renditions.preview_key',
+      'share_renditions.poster_key',
+      'share_renditions.thumbnail_key',
+    ]),
     EndDeleted,
     {
       provide: KEEP_VERSIONS,

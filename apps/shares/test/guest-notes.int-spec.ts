@@ -67,6 +67,7 @@ describe('a note of a guest', () => {
       {
         account_id: 1,
         share_id: id,
+        sharer_id: manager.user_id,
         version_id: 31,
         name: 'Nina Client',
         email: 'Nina@Client.example'.toLowerCase(),

@@ -9,6 +9,7 @@ import {
   listAccountShares,
   listEndedShares,
   listShares,
+  listShareViews,
   listVersionShares,
   openShare,
   proveSharePassword,
@@ -230,6 +231,24 @@ describe('a guest', () => {
     const { rows } = await shares.calls.call(listShares, manager, {});
     expect(rows.find((share) => share.hash === hash)).toMatchObject({ views: 1 });
   });
+});
+
+it('tells its maker and administrators of its visits, and nobody else', async () => {
+  const { hash, id } = await make();
+  const body = { visit: 'visit-of-somebody' };
+  const of = { params: { hash }, body, userAgent: 'Mozilla/5.0 Firefox/140.0' };
+  await shares.calls.call(countShareView, null, { ...of, clientAddress: '203.0.113.77' });
+  const visits = (caller: Caller | null, share = id) =>
+    shares.calls.call(listShareViews, caller, { params: { id: share } });
+  const { rows } = await visits(manager);
+  expect(rows).toMatchObject([{ browser: 'Firefox', visit: 'visit-of' }]);
+  expect(rows[0]?.network).toMatch(/^[\w-]{8}$/u);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  expect((await visits(admin)).rows).toHaveLength(1);
+  expect((await visits(null)).status).toBe(401);
+  for (const caller of [reviewer, artist, stranger])
+    expect((await visits(caller)).status).toBe(404);
+  expect((await visits(admin, 987_654)).status).toBe(404);
 });
 
 it('counts so many views of one network in an hour, and no more', async () => {

@@ -4,13 +4,13 @@ import type { Service } from '@jampot/service-kit';
 export const service = {
   name: 'transcode-worker',
   description:
-    'Makes previews, posters, thumbnails, filmstrips and waveforms, and films of playlists.',
+    'Makes previews, posters, thumbnails, filmstrips and waveforms, films of playlists, and watermarks.',
   needs: ['redis', 'storage', 'scratch'],
   settings: {
     JAMPOT_TRANSCODES: 'transcodes at a time (default 1)',
     JAMPOT_SHORT_SECONDS: 'processor time of a preview before it waits with videos (default 10)',
   },
-  publishes: ['processing.storing', 'processing.ended', 'films.ended'],
+  publishes: ['processing.storing', 'processing.ended', 'films.ended', 'watermarks.ended'],
   natsUser: {
     name: 'worker',
     why: "Reads strangers' media: it says what becomes of conversions, and hears which are not wanted any more.",

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { BackgroundWork } from './jobs/background-work.ts';
+import { BurnWatermark } from './jobs/burn-watermark.job.ts';
 import { Cancellations } from './jobs/cancellations.ts';
 import { EventTeller } from './jobs/event-teller.ts';
 import { MakeFilm } from './jobs/make-film.job.ts';
+import { OpenMedia } from './jobs/open-media.ts';
 import { Outcomes } from './jobs/outcomes.ts';
 import { Scratch } from './jobs/scratch.ts';
 import { ShortWork } from './jobs/short-work.ts';
@@ -14,6 +16,8 @@ import { WorkFigures } from './jobs/work-figures.ts';
   providers: [
     TranscodeVersion,
     MakeFilm,
+    BurnWatermark,
+    OpenMedia,
     EventTeller,
     BackgroundWork,
     Cancellations,

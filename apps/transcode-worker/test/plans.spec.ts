@@ -4,7 +4,7 @@ import { frameRate } from '@jampot/domain';
 import { planFilmstrip } from '../src/media/filmstrip.ts';
 import { fillingRate } from '../src/media/preview-frames.ts';
 import { previewSize } from '../src/media/preview-size.ts';
-import { findSequence } from '../src/media/sequence-files.ts';
+import { findSequence, holesOf } from '../src/media/sequence-files.ts';
 import { mediaTools } from '../src/media/work-options.ts';
 import { PeakMeter } from '../src/media/waveform.ts';
 
@@ -131,6 +131,12 @@ describe('image sequence', () => {
   it('is the longest run of numbered files, in the order of numbers', () => {
     const names = ['a/x.10.exr', 'a/x.9.exr', 'a/x.8.EXR', 'a/.x.7.exr', 'a/y.1.exr', 'a/note.txt'];
     expect(findSequence(names, (name) => name).map(({ number }) => number)).toEqual([8, 9, 10]);
+    expect(holesOf([-2, 0, 1, 5])).toEqual([
+      [-1, -1],
+      [2, 4],
+    ]);
+    const signed = ['a.-0002.png', 'a.-1.png', 'a.0.png', 'a-7.png', 'a.0000.png'];
+    expect(findSequence(signed, (name) => name).map(({ number }) => number)).toEqual([-2, -1, 0]);
     expect(findSequence(['readme', 'clip.mov'], (name) => name)).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { frameRate } from '@jampot/domain';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { probe, sniff } from '../src/media/index.ts';
-import { at, codesOf, convertVideo, scratch, upTo } from './fixtures.ts';
+import { mediaOf } from '../src/jobs/media-of.ts';
+import { at, codesOf, convertVideo, ffmpegMakes, scratch, upTo } from './fixtures.ts';
 import { writeZip, type ZipMember } from './zip-fixture.ts';
 
 const FRAMES = 12;
@@ -30,6 +31,22 @@ beforeAll(async () => {
 const numbered = (): ZipMember[] =>
   pictures.map((data, i) => ({ name: `shot/beauty.${998 + i}.png`, data }));
 
+/** Whether the edge of each frame is red. */
+async function framedInRed(path: string): Promise<boolean[]> {
+  const folder = await scratch();
+  await ffmpegMakes(`${basename(folder)}/%03d.png`, '-i', path);
+  const names = (await readdir(folder)).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const edge = { left: 0, top: 0, width: 320, height: 2 };
+      // Statistics are of the file that is opened, whatever is cut of it.
+      const cut = await sharp(join(folder, name)).extract(edge).png().toBuffer();
+      const { channels } = await sharp(cut).stats();
+      return (channels[0]?.mean ?? 0) > 200 && (channels[1]?.mean ?? 255) < 60;
+    }),
+  );
+}
+
 describe('image sequences', () => {
   it('plays the frames of a zip by their numbers, not by the order of their names', async () => {
     const others = [
@@ -40,6 +57,51 @@ describe('image sequences', () => {
     const { facts, preview } = await convertVideo(at('shot.zip'));
     expect(facts).toMatchObject({ frames: FRAMES, startFrame: 998, rate: frameRate(25) });
     expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(FRAMES));
+  });
+
+  it('holds the frames before its holes, and says which are missing', async () => {
+    const there = numbered().filter((_, i) => ![4, 5, 9].includes(i));
+    await writeZip(at('holes.zip'), there);
+    const { facts, preview, outputs } = await convertVideo(at('holes.zip'));
+    const missing = [
+      [1002, 1003],
+      [1007, 1007],
+    ];
+    expect(facts).toMatchObject({ frames: FRAMES, startFrame: 998, missing });
+    expect(mediaOf(facts, outputs)).toMatchObject({ frames: FRAMES, start_frame: 998, missing });
+    const held = [0, 1, 2, 3, 3, 3, 6, 7, 8, 8, 10, 11];
+    expect(await codesOf(preview.path, 320, 180)).toEqual(held);
+    const red = await framedInRed(preview.path);
+    expect(red).toEqual(upTo(FRAMES).map((i) => [4, 5, 9].includes(i)));
+  });
+
+  it.each([
+    [
+      'a number inside of the name',
+      (i: number) => `a_${String(i + 1).padStart(4, '0')}_beauty.png`,
+      1,
+    ],
+    ['numbers below zero', (i: number) => `shot.-${String(3 - i).padStart(4, '0')}.png`, -3],
+    ['a version before it', (i: number) => `sh010_v002-${1001 + i}.png`, 1001],
+  ])('is taken with %s', async (name, nameOf, startFrame) => {
+    const members = pictures.slice(0, 4).map((data, i) => ({ name: nameOf(i), data }));
+    await writeZip(at(`${name}.zip`), members);
+    const { facts, preview } = await convertVideo(at(`${name}.zip`));
+    expect(facts).toMatchObject({ frames: 4, startFrame, missing: [] });
+    expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(4));
+  });
+
+  it('is taken of TGA pictures', async () => {
+    const members = [];
+    for (const [i, picture] of pictures.slice(0, 3).entries()) {
+      await writeFile(at('frame.png'), picture);
+      const path = await ffmpegMakes('frame.tga', '-i', at('frame.png'), '-frames:v', '1');
+      members.push({ name: `t.${i + 1}.tga`, data: await readFile(path) });
+    }
+    await writeZip(at('tga.zip'), members);
+    const { facts, preview } = await convertVideo(at('tga.zip'));
+    expect(facts).toMatchObject({ frames: 3, startFrame: 1, codec: 'targa' });
+    expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(3));
   });
 
   it.each([

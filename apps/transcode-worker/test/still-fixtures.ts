@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 /** A Photoshop file of one flat colour: header, three empty sections, raw planes. */
 export async function writePsd(
@@ -44,7 +44,7 @@ export async function writeSlowPdf(path: string): Promise<void> {
 }
 
 /** @param draw what is on the first page; `more` goes into the dictionaries of its stream and of the pages. */
-async function writePages(
+export async function writePages(
   path: string,
   pages: number,
   [width, height]: readonly [number, number],
@@ -71,4 +71,44 @@ async function writePages(
   const xref = `xref\n0 ${table.length}\n${table.join('\n')}\n`;
   const trailer = `trailer<</Size ${table.length}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF`;
   await writeFile(path, text + xref + trailer, 'latin1');
+}
+
+/** A PNG with a profile, before its pixels. */
+export function pngWithProfile(png: Buffer, icc: Buffer): Buffer {
+  const type = Buffer.from('iCCP');
+  const data = Buffer.concat([type, Buffer.from('p\0\0', 'latin1'), deflateSync(icc)]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length - type.length);
+  frame.writeUInt32BE(crc32(data), 4);
+  const header = 8 + 25;
+  return Buffer.concat([
+    png.subarray(0, header),
+    frame.subarray(0, 4),
+    data,
+    frame.subarray(4),
+    png.subarray(header),
+  ]);
+}
+
+/** A little-endian TIFF with a profile: its directory is written anew at the end. */
+export function tiffWithProfile(tiff: Buffer, icc: Buffer): Buffer {
+  const ENTRY = 12;
+  const at = tiff.readUInt32LE(4);
+  const count = tiff.readUInt16LE(at);
+  const entries = tiff.subarray(at + 2, at + 2 + count * ENTRY);
+  const profile = Buffer.alloc(ENTRY);
+  profile.writeUInt16LE(34_675);
+  profile.writeUInt16LE(7, 2);
+  profile.writeUInt32LE(icc.length, 4);
+  profile.writeUInt32LE(tiff.length, 8);
+  const all = Buffer.concat([entries, profile]);
+  const sorted = Array.from({ length: count + 1 }, (_, i) =>
+    all.subarray(i * ENTRY, (i + 1) * ENTRY),
+  ).toSorted((one, other) => one.readUInt16LE() - other.readUInt16LE());
+  const length = Buffer.alloc(2);
+  length.writeUInt16LE(count + 1);
+  const pad = Buffer.alloc(icc.length % 2);
+  const made = Buffer.concat([tiff, icc, pad, length, ...sorted, Buffer.alloc(4)]);
+  made.writeUInt32LE(tiff.length + icc.length + pad.length, 4);
+  return made;
 }

@@ -2,7 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { at, colourOf, convert, ffmpegMakes, scratch } from './fixtures.ts';
-import { writePdf, writePsd } from './still-fixtures.ts';
+import {
+  pngWithProfile,
+  tiffWithProfile,
+  writePages,
+  writePdf,
+  writePsd,
+} from './still-fixtures.ts';
 
 const ORANGE = { r: 230, g: 120, b: 30 };
 const blank = (width: number, height: number) =>
@@ -12,6 +18,15 @@ function expectColour(actual: readonly number[], wanted: readonly number[], with
   for (const [i, value] of wanted.entries()) {
     expect(Math.abs((actual[i] ?? Number.NaN) - value)).toBeLessThanOrEqual(within);
   }
+}
+
+/** The picture with the colours of Display P3, which are not converted for it. */
+async function withProfile(picture: Buffer, type: 'png' | 'tif'): Promise<Buffer> {
+  const red = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
+  const { icc = Buffer.alloc(0) } = await sharp(
+    await red.withIccProfile('p3').png().toBuffer(),
+  ).metadata();
+  return type === 'png' ? pngWithProfile(picture, icc) : tiffWithProfile(picture, icc);
 }
 
 describe('pictures', () => {
@@ -101,6 +116,41 @@ describe('pictures', () => {
     expect(outputs.poster.width).toBe(64);
   });
 
+  it('brings a tga to a preview', async () => {
+    const source = ['-f', 'lavfi', '-i', 'color=c=0xE6781E:s=64x64', '-frames:v', '1'];
+    const { facts, outputs } = await convert(await ffmpegMakes('flat.tga', ...source));
+    expect(facts).toMatchObject({ codec: 'tga', width: 64 });
+    expectColour(await colourOf(outputs.preview?.path ?? ''), [230, 120, 30]);
+  });
+
+  it.each(['png', 'tif'] as const)('reads the profile of a %s of 16 bits', async (type) => {
+    const pixels = Uint16Array.from(
+      { length: 64 * 64 * 3 },
+      (_, i) => (i % 3 === 0 ? 200 : 60) * 257,
+    );
+    const raw = { width: 64, height: 64, channels: 3 as const };
+    const flat = sharp(pixels, { raw }).toColourspace('rgb16');
+    const made = await (
+      type === 'png' ? flat.png() : flat.tiff({ compression: 'none' })
+    ).toBuffer();
+    await writeFile(at(`p3.${type}`), await withProfile(made, type));
+    const { facts, outputs } = await convert(at(`p3.${type}`));
+    expect(facts).toMatchObject({ bitDepth: 16 });
+    for (const picture of [outputs.preview, outputs.poster, outputs.thumbnail]) {
+      expectColour(await colourOf(picture?.path ?? ''), [219, 37, 49], 6);
+    }
+  });
+
+  it('makes a preview of a picture of 200 megapixels, turned as its camera was held', async () => {
+    const path = at('phone.jpg');
+    await blank(16_320, 12_288).jpeg().withMetadata({ orientation: 6 }).toFile(path);
+    const { facts, outputs } = await convert(path);
+    expect(facts).toMatchObject({ width: 12_288, height: 16_320, playsAsIs: true });
+    expect(outputs.preview).toMatchObject({ width: 3084, height: 4096 });
+    expect(outputs.poster).toMatchObject({ width: 1280, height: 1700 });
+    expectColour(await colourOf(outputs.thumbnail.path), [230, 120, 30]);
+  }, 120_000);
+
   it('makes a large picture at most 4096 long', async () => {
     await blank(5000, 100).png().toFile(at('long.png'));
     const { outputs } = await convert(at('long.png'));
@@ -123,6 +173,24 @@ describe('PDF', () => {
     expect(outputs.poster).toMatchObject({ width: 1280, height: 1656 });
     const [red = 0, green = 0] = await colourOf(outputs.poster.path);
     expect(red - green).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ['a quarter turned', '/Rotate 90', [792, 612], [1280, 989]],
+    ['turned the other way', '/Rotate 270', [792, 612], [1280, 989]],
+    ['cropped', '/CropBox[0 396 306 792]', [306, 396], [1280, 1656]],
+    ['cropped and turned', '/CropBox[0 396 306 792]/Rotate 90', [396, 306], [1280, 989]],
+  ] as const)('makes the poster of a sheet as it is shown: %s', async (name, page, size, made) => {
+    const path = at(`${name}.pdf`);
+    // The sheet is red all over; what was left out would be white.
+    await writePages(path, 1, [612, 792], '1 0 0 rg 0 0 612 792 re f', { stream: '', page });
+    const { facts, outputs } = await convert(path);
+    expect([facts.width, facts.height]).toEqual(size);
+    expect(outputs.poster.width).toBe(made[0]);
+    expect(Math.abs(outputs.poster.height - made[1])).toBeLessThanOrEqual(1);
+    const { channels } = await sharp(outputs.poster.path).stats();
+    expect(channels[0]?.min).toBeGreaterThan(240);
+    expect(channels[1]?.max).toBeLessThan(20);
   });
 
   it('refuses one that only begins like a PDF', async () => {

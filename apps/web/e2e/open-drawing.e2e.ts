@@ -55,14 +55,20 @@ test('asks before a drawing is left that no note has', async ({ page }) => {
   await openAs(page, address);
   await draw(page);
   const question = page.getByRole('alertdialog');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Projects' })
+    .click();
   await expect(question).toContainText('Your drawing is not in a note yet. Discard it?');
   await question.getByRole('button', { name: 'Keep drawing' }).click();
   await expect(page.getByRole('button', { name: 'Attach' })).toBeEnabled();
   await expect(page).toHaveURL(new RegExp(`${address}(?:/|$|\\?)`, 'u'));
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep drawing' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Projects' })
+    .click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/folders/u);
 });

@@ -113,6 +113,30 @@ test('the schedule is by days, and an artist reads it', async ({ page }) => {
   expect(await width(work)).toBe(before);
 });
 
+test('the schedule tells what happened, and when somebody is off', async ({ page }) => {
+  const { id } = await api.make('me/folders', { name: `Story ${Date.now()}` });
+  await api.join(id, artist.id, ARTIST);
+  const [made] = await api.rows('POST', `folders/${id}/assets`, [{ name: 'sh050' }]);
+  const day = (by: number) => {
+    const date = new Date(Date.now() + by * 86_400_000);
+    return date.toISOString().slice(0, 10);
+  };
+  const status_id = await api.status(id, 'In Progress');
+  const body = { start: day(-2), due: day(2), assignee_id: artist.id, status_id };
+  await api.rows('PATCH', `assets/${made?.id}`, body);
+  const off = [{ first: day(1), note: 'Move' }];
+  await api.rows('PUT', `users/${artist.id}/daysoff`, { daysoff: off });
+  await openAs(page, `/folders/${id}?tab=timeline&scale=day`, manager);
+  const schedule = page.getByRole('group', { name: /^Schedule of/u });
+  const told = /^What happened to sh050: Not Started: .*; In Progress: /u;
+  await expect(schedule.getByRole('img', { name: told })).toBeVisible();
+  await expect(schedule.getByTitle(/is off: .*, Move$/u)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: 'What happened' }).uncheck();
+  await expect(schedule.getByRole('img', { name: told })).toBeHidden();
+  await page.getByRole('checkbox', { name: 'What happened' }).check();
+});
+
 test('every drag has its keys, and the timeline grows below one', async ({ page }) => {
   const [name, start, due] = ['sh300', '2031-03-10', '2031-03-14'];
   const [made] = await api.rows('POST', `folders/${folderId}/assets`, [{ name }]);

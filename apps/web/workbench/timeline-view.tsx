@@ -7,6 +7,7 @@ import classes from './workbench.module.css';
 
 const ROWS = 10_000;
 const BARS = 5;
+const CALENDAR = { workingDays: [1, 2, 3, 4, 5], holidays: [] };
 const DAY = 86_400_000;
 const START = new Date(2026, 0, 5).getTime();
 const COLORS = ['#8A8A8A', '#E2B93B', '#D9534F', '#3FAE6B'];
@@ -62,6 +63,9 @@ function Drawn() {
       view={{ range, scale: 'day', rate: DEFAULT_FRAME_RATE, columnWidth, rowHeight: 32 }}
       readOnly={false}
       now={START + 100.5 * DAY}
+      calendar={CALENDAR}
+      story={null}
+      playhead={null}
       onChange={(change) => setChanges((before) => [...before, change])}
       onOpen={() => undefined}
       onSwap={null}

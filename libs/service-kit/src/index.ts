@@ -39,6 +39,7 @@ export * from './facts/kept-assets.ts';
 export * from './facts/kept-folders.ts';
 export * from './facts/kept-versions.ts';
 export * from './facts/readable-rows.ts';
+export * from './facts/shown-facts.ts';
 export * from './facts/people-facts.ts';
 export * from './facts/people.query.ts';
 export * from './log/log.ts';

@@ -7,6 +7,7 @@ import { endWith, readArgs } from '../arguments/read-args.ts';
 import { agent } from './figures/agent.figure.ts';
 import { below } from './figures/below.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
+import { board } from './figures/board.figure.ts';
 import { change } from './figures/change.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { comparing } from './figures/compare.figure.ts';
@@ -23,6 +24,7 @@ import { oneAsset } from './figures/one-asset.figure.ts';
 import { rest } from './figures/rest.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { seek } from './figures/seek.figure.ts';
+import { sharePage } from './figures/share-page.figure.ts';
 import { start } from './figures/start.figure.ts';
 import { timeline } from './figures/timeline.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
@@ -52,6 +54,7 @@ const figuresOf = (
   ...linkFigures(seeded),
   names,
   importing,
+  board,
   chart(logs),
   upload(bytes),
   transcode,
@@ -59,6 +62,7 @@ const figuresOf = (
   start,
   dispatch,
   agent,
+  sharePage,
   seek,
   comparing,
   timeline,

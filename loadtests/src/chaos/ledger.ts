@@ -1,3 +1,5 @@
+import type { CutImport } from './cut-import.ts';
+
 /** What is known of one asset's changes: those acknowledged, and those nobody answered for. */
 export interface AssetAccount {
   readonly id: number;
@@ -13,6 +15,7 @@ export class Ledger {
   readonly assets: AssetAccount[] = [];
   readonly notes = new Map<number, { readonly assetId: number; readonly body: string }>();
   readonly versions: number[] = [];
+  readonly imports: CutImport[] = [];
   acknowledged = 0;
   unanswered = 0;
   /** When the last write was acknowledged, in milliseconds since 1970. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '../figures/percentile.ts';
+import { beginImport } from './cut-import.ts';
 import { Ledger } from './ledger.ts';
 import { openClient } from '../session/open-client.ts';
 import { PIXEL } from '../pictures/pixel.ts';
@@ -19,6 +20,8 @@ import { write } from './writer.ts';
 const WRITERS = 3;
 /** Milliseconds of undisturbed writing before each kill. */
 const CALM = 700;
+/** What is killed while thousands of shots are written. */
+const IN_THE_MIDDLE_OF_AN_IMPORT: ReadonlySet<string> = new Set(['assets', 'postgres', 'gateway']);
 /** Milliseconds in which writes must be acknowledged again, at p99. */
 const PROMISED = 5_000;
 /**
@@ -113,6 +116,10 @@ try {
     const victim = order.next();
     if (round % 4 === 0) await upload(client, ledger, project.id, round);
     await wait(CALM + chance.below(CALM));
+    if (IN_THE_MIDDLE_OF_AN_IMPORT.has(victim)) {
+      ledger.imports.push(await beginImport(client, round));
+      await wait(chance.below(CALM));
+    }
     await strike(product, victim);
     const milliseconds = await recovery(ledger);
     if (milliseconds === null) failed += 1;

@@ -1,6 +1,7 @@
 import type { Client } from '@jampot/client';
 import { listAssets, listAssetNotes, listStatuslogs, readVersion } from '@jampot/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
+import { importFaults } from './cut-import.ts';
 import type { AssetAccount, Ledger } from './ledger.ts';
 
 const BATCH = 100;
@@ -25,6 +26,10 @@ export async function verify(client: Client, ledger: Ledger): Promise<Finding[]>
       faults: await logFaults(client, ledger),
     },
     { what: 'every acknowledged note is there once', faults: await noteFaults(client, ledger) },
+    {
+      what: 'every import of a cut is there whole, or not at all, and its folder tells which',
+      faults: await importFaults(client, ledger.imports),
+    },
     {
       what: 'every upload ended in done or a clear error',
       faults: await versionFaults(client, ledger),

@@ -7,15 +7,16 @@ import {
   pathmapChanged,
   readPathmap,
 } from '@jampot/contracts';
-import type { AnswerOf, Caller, EventData, RequestOf } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import type { PermissionLetter } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess, publish, requireLetter } from '@jampot/service-kit';
+import { Answers, folderAccess, requireLetter } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { requireSettingsLetter, visibleSettings } from '../access/inherited-settings.ts';
 import { requireLiveSettings } from '../statuses/change-alone.ts';
+import { announceToAccount } from '../telling/announce-to-account.ts';
 import { cleanPaths, pathmapConflicts } from './pathmaps.policy.ts';
 import type { PathmapPaths } from './pathmaps.policy.ts';
 import { folderPathmapReads, pathmapReads } from './pathmaps.query.ts';
@@ -74,7 +75,11 @@ export class PathmapsService {
         [caller.account_id, params.id, path, windows, mac, linux],
       );
       const id = rows[0]?.id ?? 0;
-      await announce(tx, caller, { id, folder_id: params.id, change: 'created' });
+      await announceToAccount(tx, caller, pathmapChanged, {
+        id,
+        folder_id: params.id,
+        change: 'created',
+      });
       return { rows: await pathmapReads.byIdIn(tx, id, list) };
     });
   }
@@ -95,7 +100,7 @@ export class PathmapsService {
         [before.id, path, windows, mac, linux],
       );
       const { id, folder_id } = before;
-      await announce(tx, caller, { id, folder_id, change: 'changed' });
+      await announceToAccount(tx, caller, pathmapChanged, { id, folder_id, change: 'changed' });
       return { rows: await pathmapReads.byIdIn(tx, id, list) };
     });
   }
@@ -110,7 +115,7 @@ export class PathmapsService {
       const { id, folder_id } = await pathmapFor(tx, caller, params.id, 'd');
       const rows = await pathmapReads.byIdIn(tx, id, list);
       await tx.sql('DELETE FROM pathmaps WHERE id = $1', [id]);
-      await announce(tx, caller, { id, folder_id, change: 'removed' });
+      await announceToAccount(tx, caller, pathmapChanged, { id, folder_id, change: 'removed' });
       return { rows };
     });
   }
@@ -137,17 +142,4 @@ async function pathmapFor(
   if (pathmap === undefined) throw notFound();
   await requireSettingsLetter(tx, caller, pathmap.folder_id, 'pathmaps', letter);
   return pathmap;
-}
-
-async function announce(
-  tx: Transaction,
-  caller: Caller,
-  data: EventData<typeof pathmapChanged>,
-): Promise<void> {
-  await publish(tx, pathmapChanged, {
-    account_id: caller.account_id,
-    actor_id: caller.user_id,
-    audience: { to: 'account' },
-    data,
-  });
 }

@@ -11,8 +11,8 @@ import { endMeasuring } from '../renders/ask-for-render.ts';
 import { advance, Version } from '../versions/version.entity.ts';
 import { isUnderWay as isUnderWaySql } from '../versions/version-columns.ts';
 import { announceVersion } from '../versions/version-events.ts';
-import { jobId, transcodeJobs, TranscodeQueue } from './transcode-queue.ts';
-import type { Making, QueuedJob } from './transcode-queue.ts';
+import { jobId, TranscodeQueue } from './transcode-queue.ts';
+import type { Making } from './transcode-queue.ts';
 
 /** Milliseconds between two looks. What hangs on a lost Redis goes on when it is back. */
 const EVERY = 10_000;
@@ -108,7 +108,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     const states = await this.queue.states(versions);
     const stateOf = (version: Unfinished) => states.get(jobId(version)) ?? 'gone';
     const gone = versions.filter((version) => stateOf(version) === 'gone');
-    await this.queue.add(await this.#jobsOf(gone.map(({ id }) => id)));
+    await this.queue.add(gone.map(({ id }) => id));
     for (const version of versions) {
       if (this.#stopped) return;
       await this.#settle(version, stateOf(version));
@@ -139,17 +139,12 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     else await this.#remake(version);
   }
 
-  async #jobsOf(versionIds: readonly number[]): Promise<QueuedJob[]> {
-    if (versionIds.length === 0) return [];
-    return this.database.change(systemScope, (tx) => transcodeJobs(tx, versionIds));
-  }
-
   #remake(making: Making): Promise<void> {
     return this.#change(making, async (tx, version) => {
       version.attempt += 1;
       version.remakes += 1;
       advance(version, 'result_lost');
-      await this.queue.addAfterCommit(tx, version.id);
+      this.queue.addAfterCommit(tx, version);
     });
   }
 

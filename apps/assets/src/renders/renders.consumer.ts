@@ -86,7 +86,7 @@ export class RendersConsumer {
     version.render_attempt_id = attempt_id;
     version.preview_settings = data.preview_settings;
     beginAnew(version, 'rendered');
-    await this.queue.addAfterCommit(tx, version.id);
+    this.queue.addAfterCommit(tx, version);
     await announceVersion(tx, null, 'changed', version);
     await removeObjects(tx, account_id, replaced);
   }
@@ -99,7 +99,7 @@ export class RendersConsumer {
   ): Promise<void> {
     const version = await lockVersion(tx, data.version_id);
     if (version === null || !beginAnew(version, 'render_cleared')) return;
-    await this.queue.addAfterCommit(tx, version.id);
+    this.queue.addAfterCommit(tx, version);
     await announceVersion(tx, null, 'changed', version);
   }
 }

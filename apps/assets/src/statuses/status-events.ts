@@ -2,6 +2,7 @@ import { statusChanged, statusesNamed } from '@jampot/contracts';
 import type { Caller, EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
+import { announceToAccount } from '../telling/announce-to-account.ts';
 
 /** Tells the account, because a status counts in folders that other teams see. */
 export async function announceStatus(
@@ -9,12 +10,7 @@ export async function announceStatus(
   caller: Caller,
   data: EventData<typeof statusChanged>,
 ): Promise<void> {
-  await publish(tx, statusChanged, {
-    account_id: caller.account_id,
-    actor_id: caller.user_id,
-    audience: { to: 'account' },
-    data,
-  });
+  await announceToAccount(tx, caller, statusChanged, data);
 }
 
 /** SQL of what services that show status `s` keep of it. */

@@ -2,7 +2,7 @@ import { notFound, tagChanged } from '@jampot/contracts';
 import type { Caller, EventData } from '@jampot/contracts';
 import { lockAccount } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { publish } from '@jampot/service-kit';
+import { announceToAccount } from '../telling/announce-to-account.ts';
 
 /** A tag of the account, locked by a change. */
 export interface LockedTag {
@@ -113,14 +113,5 @@ export async function announceTags(
   caller: Caller,
   news: readonly EventData<typeof tagChanged>[],
 ): Promise<void> {
-  await publish(
-    tx,
-    tagChanged,
-    ...news.map((data) => ({
-      account_id: caller.account_id,
-      actor_id: caller.user_id,
-      audience: { to: 'account' as const },
-      data,
-    })),
-  );
+  await announceToAccount(tx, caller, tagChanged, ...news);
 }

@@ -2,6 +2,7 @@ import { teamChanged, teamMembersChanged } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
+import { announceToAccount } from '../telling/announce-to-account.ts';
 
 /** Who does something, as events tell it. */
 export type Actor = Pick<Caller, 'account_id' | 'user_id'>;
@@ -37,10 +38,5 @@ export async function announceTeam(
   caller: Actor,
   folderId: number,
 ): Promise<void> {
-  await publish(tx, teamMembersChanged, {
-    account_id: caller.account_id,
-    actor_id: caller.user_id,
-    audience: { to: 'account' },
-    data: { folder_id: folderId },
-  });
+  await announceToAccount(tx, caller, teamMembersChanged, { folder_id: folderId });
 }

@@ -84,7 +84,7 @@ export async function addVersion(
   ]);
   await announceVersion(tx, caller.user_id, 'created', version);
   if (body.submit_for_review === true) await submitForReview(tx, caller, asset);
-  if (isUnderWay(stage)) await queue.addAfterCommit(tx, version.id);
+  if (isUnderWay(stage)) queue.addAfterCommit(tx, version);
   // One that brought a preview is shown at once; what the farm needs to know must do without.
   if (given.preview) await askForRender(tx, version, asset);
   return version.id;

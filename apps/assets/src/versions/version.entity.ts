@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MediaFacts } from '@jampot/contracts';
+import type { MediaFacts, Shown } from '@jampot/contracts';
 import { stageAfter } from '@jampot/domain';
 import type { VersionEvent, VersionStage } from '@jampot/domain';
 
@@ -28,6 +28,7 @@ const VersionSchema = defineEntity({
     render_email: p.boolean().fieldName('render_email').default(false),
     render_attempt_id: id().fieldName('render_attempt_id').strictNullable().default(null),
     preview_settings: p.text().fieldName('preview_settings').default(''),
+    shown: p.json<Shown>().onCreate(() => ({})),
     job_id: id().fieldName('job_id').strictNullable().default(null),
   },
 });

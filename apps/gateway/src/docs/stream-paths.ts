@@ -1,5 +1,6 @@
 import { downloadAssets, downloadFileSchema, downloadPlaylist } from '@jampot/contracts';
 import { agentPaths } from './agent-paths.ts';
+import { guestUploadPaths } from './guest-upload-paths.ts';
 import { failure, stream, text } from './path-parts.ts';
 
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -14,6 +15,7 @@ export function streamPaths(): Paths {
     '/api/events': { get: events() },
     '/api/uploads': { post: beginUpload() },
     '/api/uploads/{id}': uploadById(),
+    ...guestUploadPaths(),
     ...agentPaths(),
     '/files.json': { post: filesJson() },
     '/files/{key}': { get: file() },
@@ -144,7 +146,8 @@ function file(): unknown {
     summary: 'A stored file',
     description:
       'The addresses in answers (`source_url`, `preview_url` and so on) lead here. They are signed ' +
-      'and good for as long as the session they were given to; ranges are answered. The key holds slashes.',
+      'for a session, and open what its user may see when they are asked for; ranges are answered. The key holds ' +
+      'slashes.',
     tags: ['gateway'],
     security: [],
     parameters: [

@@ -1,6 +1,7 @@
 import {
   findFileReader,
   JampotError,
+  judgeGuestFiles,
   judgePhotos,
   judgeReviewFiles,
   judgeSharedFiles,
@@ -22,10 +23,14 @@ const MOST_READERS = 20_000;
 /** Files of which is remembered which service keeps them: that never changes. */
 const MOST_OWNERS = 100_000;
 
-type Judging = typeof judgeVersionFiles | typeof judgeReviewFiles | typeof judgePhotos;
+type Judging =
+  | typeof judgeVersionFiles
+  | typeof judgeReviewFiles
+  | typeof judgePhotos
+  | typeof judgeGuestFiles;
 /** Nearly all files are of versions; the others are asked for what is none of them. */
 const FIRST: Judging = judgeVersionFiles;
-const OTHERS: readonly Judging[] = [judgeReviewFiles, judgePhotos];
+const OTHERS: readonly Judging[] = [judgeReviewFiles, judgePhotos, judgeGuestFiles];
 
 /** Whose address of a file it is. */
 export interface Reader extends Pick<FilesPass, 'userId' | 'session'> {

@@ -82,6 +82,7 @@ describe('turns of reads', () => {
     };
     const all = [turns.run(neighbour, reads.make('n'))];
     for (let n = 0; n < 3; n += 1) all.push(turns.run(flooding, reads.make(`f${n}`)));
+    const ended = Promise.allSettled(all);
     expect(reads.begun).toEqual(['n', 'f0']);
     await pass(201);
     expect(reads.begun).toEqual(['n', 'f0', 'f1']);
@@ -89,7 +90,6 @@ describe('turns of reads', () => {
     await pass(16_000);
     expect(await late).toMatchObject({ code: 'unavailable' });
     expect(reads.begun).not.toContain('late');
-    const ended = Promise.allSettled(all);
     await reads.end(4);
     await ended;
   });

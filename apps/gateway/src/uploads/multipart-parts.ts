@@ -10,6 +10,8 @@ const LONGEST_FIELD_NAME = 100;
 const LARGEST_FIELD = 1024 * 1024;
 /** Bytes of all fields together: as much as a body without files may have. */
 const LARGEST_FIELDS = MAX_BODY;
+/** How browsers write a quote in a file's name, between quotes as that stands. */
+const ESCAPED_QUOTE = '%22';
 /** Bytes of all fields beside files that may be on their way for hours: names, and no more. */
 const LARGEST_LASTING_FIELDS = MAX_PUBLIC_BODY;
 
@@ -38,6 +40,8 @@ export async function* multipartParts(
         if (part.fieldnameTruncated || part.valueTruncated || fieldBytes > room) {
           throw tooLarge();
         }
+      } else {
+        part.filename = part.filename.replaceAll(ESCAPED_QUOTE, '"');
       }
       yield part;
     }

@@ -1,7 +1,7 @@
 import { JampotError } from '@jampot/contracts';
 import { UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
 import { isStoreError } from '@jampot/storage';
-import type { ObjectStore } from '@jampot/storage';
+import type { ObjectStore, StoredObject } from '@jampot/storage';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
 import { sniffMimeType, UNKNOWN_MIME_TYPE } from '@jampot/domain';
@@ -14,8 +14,8 @@ export interface TusLedger {
   /** The key of an upload; null for no such id. */
   keyOf(id: string): string | null;
   /** Before the first byte. @throws JampotError what refuses the upload */
-  admit(key: string, bytes: number): Promise<void>;
-  finished(object: { readonly key: string; readonly size: number }): Promise<void>;
+  admit(key: string, bytes: number, metadata: Readonly<Record<string, string>>): Promise<void>;
+  finished(object: StoredObject): Promise<void>;
   /** Of a finished upload. @throws JampotError `conflict` when something took it */
   release(key: string): Promise<void>;
   /** Nothing came of the upload. */
@@ -40,7 +40,7 @@ export class TusStore extends DataStore {
     );
     const key = this.#key(upload.id);
     const size = upload.size ?? 0;
-    await asTus(this.#ledger.admit(key, size));
+    await asTus(this.#ledger.admit(key, size, metadata));
     try {
       await this.#store.uploads.create(key, { size, contentType: UNKNOWN_MIME_TYPE, metadata });
     } catch (error) {

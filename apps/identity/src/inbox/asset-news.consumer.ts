@@ -1,4 +1,4 @@
-import { assetsTracked, importDone, linkStale, shareViewed } from '@jampot/contracts';
+import { assetsTracked, importDone, linkStale } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Consumes, NO_EFFECT } from '@jampot/service-kit';
@@ -63,21 +63,5 @@ export class AssetNewsConsumer {
     await this.deliver.news(tx, { account_id, actor_id }, [{ ...about, followers: true }]);
     const own = { ...about, people: actor_id === null ? [] : [actor_id] };
     await this.deliver.news(tx, { account_id, actor_id: null }, [own]);
-  }
-
-  @Consumes(shareViewed)
-  async viewed(event: ConsumedEvent<EventData<typeof shareViewed>>, tx: Transaction) {
-    const { user_id, version_id, folder_id } = event.data;
-    const [version] = await tx.sql<{ asset_id: number }>(
-      'SELECT asset_id FROM versions WHERE id = $1 AND account_id = $2',
-      [version_id, event.account_id],
-    );
-    const place =
-      version === undefined
-        ? { folder_id: folder_id ?? 0 }
-        : { asset_id: version.asset_id, version_id };
-    await this.deliver.news(tx, event, [
-      { kind: 'share', ...place, people: [user_id], reads: 'shares' },
-    ]);
   }
 }

@@ -17,6 +17,8 @@ export function mailedBy(kind: NoticeKind): MailSetting | null {
     case 'job':
     case 'share':
     case 'import':
+    case 'approval':
+    case 'upload':
       return null;
   }
 }

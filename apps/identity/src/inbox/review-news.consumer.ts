@@ -20,11 +20,17 @@ export class ReviewNewsConsumer {
     event: ConsumedEvent<EventData<typeof noteWritten>>,
     tx: Transaction,
   ): Promise<void> {
-    const { mentions, again, text, ...place } = event.data;
+    const { mentions, again, text, sharer_id: sharer, ...place } = event.data;
     const about = { ...place, body: text, reads: 'notes' } as const;
     const mention = { ...about, kind: 'mention', people: mentions } as const;
     const kind = place.comment_id === null ? ('note' as const) : ('reply' as const);
-    const others = { ...about, kind, followers: true, skipped: mentions };
+    const others = {
+      ...about,
+      kind,
+      followers: true,
+      skipped: mentions,
+      people: sharer === null ? [] : [sharer],
+    };
     await this.deliver.news(tx, event, again ? [mention] : [mention, others]);
     await tx.sql(
       `INSERT INTO subscriptions (account_id, user_id, asset_id, automatic, created)

@@ -64,6 +64,8 @@ function deed({ kind, who, body }: NewsEntry): string {
     case 'job':
     case 'share':
     case 'import':
+    case 'approval':
+    case 'upload':
       return name;
   }
 }

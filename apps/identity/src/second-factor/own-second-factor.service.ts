@@ -54,11 +54,7 @@ export class OwnSecondFactorService {
     caller,
     body,
   }: RequestOf<typeof beginTotp>): Promise<AnswerOf<typeof beginTotp>> {
-    await this.password.require(caller, body.password, 'password');
-    const begun = await this.database.change(caller, async (tx) => {
-      const { user } = await loadUser(tx, caller.user_id);
-      return this.secrets.begin(tx, user);
-    });
+    const begun = await this.#opened(caller, body, (tx, { user }) => this.secrets.begin(tx, user));
     if (begun === null) throw invalid('totp', 'An authenticator application is set up already.');
     return { rows: [begun] };
   }
@@ -85,8 +81,7 @@ export class OwnSecondFactorService {
     caller,
     body,
   }: RequestOf<typeof removeTotp>): Promise<AnswerOf<typeof removeTotp>> {
-    await this.password.require(caller, body.password, 'password');
-    return this.#removed(caller, async (tx) => {
+    return this.#removed(caller, body, async (tx) => {
       await tx.sql('DELETE FROM totp_secrets WHERE user_id = $1', [caller.user_id]);
     });
   }
@@ -97,10 +92,8 @@ export class OwnSecondFactorService {
     caller,
     body,
   }: RequestOf<typeof renewRecoveryCodes>): Promise<AnswerOf<typeof renewRecoveryCodes>> {
-    await this.password.require(caller, body.password, 'password');
     const owner = ownerOf(caller);
-    const renewed = await this.database.change(caller, async (tx) => {
-      await loadUser(tx, caller.user_id);
+    const renewed = await this.#opened(caller, body, async (tx) => {
       const held = await methodsOf(tx, owner);
       if (held.length === 0) throw invalid('recovery_codes', 'Set a second factor up first.');
       const codes = await renewCodes(tx, owner);
@@ -115,11 +108,9 @@ export class OwnSecondFactorService {
     caller,
     body,
   }: RequestOf<typeof beginPasskey>): Promise<AnswerOf<typeof beginPasskey>> {
-    await this.password.require(caller, body.password, 'password');
-    const options = await this.database.change(caller, async (tx) => {
-      const { user } = await loadUser(tx, caller.user_id);
-      return this.passkeys.begin(tx, user);
-    });
+    const options = await this.#opened(caller, body, (tx, { user }) =>
+      this.passkeys.begin(tx, user),
+    );
     return { rows: [{ ...options }] };
   }
 
@@ -143,8 +134,7 @@ export class OwnSecondFactorService {
     params,
     body,
   }: RequestOf<typeof removePasskey>): Promise<AnswerOf<typeof removePasskey>> {
-    await this.password.require(caller, body.password, 'password');
-    return this.#removed(caller, async (tx) => {
+    return this.#removed(caller, body, async (tx) => {
       const gone = await tx.sql(
         'DELETE FROM passkeys WHERE id = $1 AND user_id = $2 RETURNING id',
         [params.id, caller.user_id],
@@ -168,13 +158,23 @@ export class OwnSecondFactorService {
     });
   }
 
+  /** Whatever changes one's second factor begins with the password, and with nobody else at it. */
+  async #opened<Result>(
+    caller: Caller,
+    { password }: { readonly password: string },
+    work: (tx: Transaction, loaded: LoadedUser) => Promise<Result>,
+  ): Promise<Result> {
+    await this.password.require(caller, password, 'password');
+    return this.database.change(caller, async (tx) => work(tx, await loadUser(tx, caller.user_id)));
+  }
+
   async #removed(
     caller: Caller,
+    body: { readonly password: string },
     remove: (tx: Transaction) => Promise<void>,
   ): Promise<{ rows: SecondFactor[] }> {
     const owner = ownerOf(caller);
-    const row = await this.database.change(caller, async (tx) => {
-      const { user, role } = await loadUser(tx, caller.user_id);
+    const row = await this.#opened(caller, body, async (tx, { user, role }) => {
       await remove(tx);
       const left = await methodsOf(tx, owner);
       if (left.length === 0) await dropCodes(tx, owner.id);

@@ -40,16 +40,17 @@ type Written = EventData<typeof noteWritten>;
 export async function tellWritten(
   tx: Transaction,
   writer: { readonly account_id: number; readonly user_id: number | null },
-  written: Omit<Written, 'text' | 'mentions' | 'guest'> & {
+  written: Omit<Written, 'text' | 'mentions' | 'guest' | 'sharer_id'> & {
     /** Where it is a guest of a share. */
     readonly guest?: string;
+    readonly sharer_id?: number;
     readonly text: string;
     readonly mentions: readonly Mention[];
     /** Who was named before. */
     readonly before?: readonly Mention[];
   },
 ): Promise<void> {
-  const { text, mentions, before = [], guest = null, ...rest } = written;
+  const { text, mentions, before = [], guest = null, sharer_id = null, ...rest } = written;
   const known = new Set(before.map(({ id }) => id));
   const named = mentions.map(({ id }) => id).filter((id) => !known.has(id));
   if (rest.again && named.length === 0) return;
@@ -57,7 +58,7 @@ export async function tellWritten(
     account_id: writer.account_id,
     actor_id: writer.user_id,
     audience: { to: 'services' },
-    data: { ...rest, guest, text: shortened(text), mentions: named },
+    data: { ...rest, guest, sharer_id, text: shortened(text), mentions: named },
   });
 }
 

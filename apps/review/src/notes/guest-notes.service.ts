@@ -81,7 +81,14 @@ export class GuestNotesService {
           data: { id, change: 'created', asset_id: asset.id, version_id },
         });
         const note = { note_id: id, asset_id: asset.id, version_id, frame: body.frame };
-        const said = { comment_id: null, again: false, text, mentions: [], guest: body.name };
+        const said = {
+          comment_id: null,
+          again: false,
+          text,
+          mentions: [],
+          guest: body.name,
+          sharer_id: body.sharer_id,
+        };
         await tellWritten(tx, nobody, { ...note, ...said });
       }
       return { rows: rows.map(told) };

@@ -20,6 +20,7 @@ export const noteReads: Reads = defineReads(noteResource, {
   columns: (n, asker) => ({
     id: `${n}.id`,
     asset_id: `${n}.asset_id`,
+    folder_id: `(SELECT home.folder_id FROM assets home WHERE home.id = ${n}.asset_id)`,
     version_id: `${n}.version_id`,
     user_id: `${n}.user_id`,
     guest_name: `${n}.guest_name`,

@@ -4,6 +4,8 @@ import type { Transaction } from '@jampot/persistence';
 import { Consumes, keepCopies, keepTold } from '@jampot/service-kit';
 import type { ConsumedEvent, Copies } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { markDue } from '../watermarks/due-watermarks.ts';
+import { WatermarkWork } from '../watermarks/watermark-work.ts';
 
 const versionFiles: Copies = {
   table: 'version_files',
@@ -12,15 +14,18 @@ const versionFiles: Copies = {
   gone: null,
 };
 
-/** Keeps what shares show of versions' files. */
+/** Keeps what shares show of versions' files, and has watermarks made of them. */
 @Injectable()
 export class VersionFilesConsumer {
+  constructor(private readonly watermarks: WatermarkWork) {}
+
   @Consumes(versionFilesChanged)
   async keep(
     event: ConsumedEvent<EventData<typeof versionFilesChanged>>,
     tx: Transaction,
   ): Promise<void> {
     await keepCopies(tx, event, [event.data], versionFiles);
+    if (await markDue(tx, 'versions', [event.data.id])) this.watermarks.begin(tx);
   }
 
   @Consumes(versionFilesTold)
@@ -29,5 +34,7 @@ export class VersionFilesConsumer {
     tx: Transaction,
   ): Promise<void> {
     await keepTold(tx, event, versionFiles);
+    const told = event.data.rows.map(({ id }) => id);
+    if (await markDue(tx, 'versions', told)) this.watermarks.begin(tx);
   }
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from '@jampot/persistence';
 import type { KeepAssets, KeepFolders, KeepVersions } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { markDue } from '../watermarks/due-watermarks.ts';
+import { WatermarkWork } from '../watermarks/watermark-work.ts';
 import { EndShares } from './end-shares.ts';
 
 /** Items of what was deleted among the ids `$1`. */
@@ -14,10 +16,16 @@ const DELETED = {
       JOIN versions v ON v.asset_id = a.id WHERE f.id = ANY($1::bigint[]) AND f.deleted)`,
 } as const;
 
-/** Ends the shares of versions, assets and folders that were deleted, once their copies say so. */
+/**
+ * Ends the shares of versions, assets and folders that were deleted, once their copies say so; of others the
+ * watermarks are looked at.
+ */
 @Injectable()
 export class EndDeleted {
-  constructor(private readonly ending: EndShares) {}
+  constructor(
+    private readonly ending: EndShares,
+    private readonly watermarks: WatermarkWork,
+  ) {}
 
   readonly versions: KeepVersions = (tx, _sequence, versions) =>
     this.#end(
@@ -45,5 +53,6 @@ export class EndDeleted {
     for (const { account_id, shares } of found) {
       await this.ending.end(tx, { account_id, actor_id: null }, shares);
     }
+    if (what !== 'folders' && (await markDue(tx, what, ids))) this.watermarks.begin(tx);
   }
 }

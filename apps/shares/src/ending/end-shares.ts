@@ -1,7 +1,8 @@
 import { sharesEnded } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { publish, Signals } from '@jampot/service-kit';
+import { publish, removeObjects, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { removeRenditions } from '../watermarks/remove-renditions.ts';
 
 /** Shares that one event names. */
 const AT_ONCE = 1000;
@@ -22,10 +23,30 @@ export class EndShares {
          AND ended IS NULL RETURNING id`,
       [ids, by.account_id],
     );
+    const ended = rows.map(({ id }) => id);
+    await removeRenditions(tx, { where: 'share_id = ANY($1::bigint[])', params: [ended] });
+    await removeComing(tx, by.account_id, ended);
     for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const data = { ids: rows.slice(from, from + AT_ONCE).map(({ id }) => id) };
+      const data = { ids: ended.slice(from, from + AT_ONCE) };
       await publish(tx, sharesEnded, { ...by, audience: { to: 'services' }, data });
       tx.afterCommit(() => this.signals.send(sharesEnded, data));
     }
   }
+}
+
+/** What a guest is still sending comes too late; what has come waits on. */
+async function removeComing(
+  tx: Transaction,
+  accountId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const gone = await tx.sql<{ key: string }>(
+    `DELETE FROM share_uploads WHERE share_id = ANY($1::bigint[]) AND state = 'coming' RETURNING key`,
+    [ids],
+  );
+  await removeObjects(
+    tx,
+    accountId,
+    gone.map(({ key }) => key),
+  );
 }

@@ -21,6 +21,10 @@ export interface FoundShare {
   /** Who made it. */
   readonly user_id: number;
   readonly follow_latest: boolean;
+  /** Where files of guests go; null for a share that takes none. */
+  readonly upload_folder_id: number | null;
+  /** Null for none. */
+  readonly watermark_text: string | null;
   readonly message: string | null;
 }
 
@@ -84,7 +88,8 @@ async function byDigest(
 ): Promise<(FoundShare & { readonly ended: boolean }) | null> {
   const [row] = await tx.sql<FoundShare & { ended: boolean } & Record<string, unknown>>(
     `SELECT id, account_id, hash, password_hash, expires_at, downloadable, commentable, approvable,
-       approved_status_id, changes_status_id, user_id, follow_latest, message,
+       approved_status_id, changes_status_id, user_id, follow_latest, message, upload_folder_id,
+       watermark_text,
        ended IS NOT NULL AS ended FROM share_by_digest($1)`,
     [digestOf(hash)],
   );

@@ -7,6 +7,7 @@ import {
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
 import { Answers, CONFIG, networkOf, SHARE_PASS_LIFE, SharePasses } from '@jampot/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import type { SharesConfig } from '../shares.config.ts';
@@ -48,10 +49,15 @@ export class GuestsService {
       Math.floor(Date.now() / 1000) + SHARE_PASS_LIFE,
       Math.floor((expires_at?.getTime() ?? Infinity) / 1000),
     );
-    const [versions, verdicts] = await this.database.look(guestScope(share), async (tx) => [
-      await shownVersions(tx, share, this.#passes, end),
-      approvable ? await newestVerdicts(tx, share.id) : [],
-    ]);
+    const [versions, verdicts, studio] = await this.database.look(
+      guestScope(share),
+      async (tx) =>
+        [
+          await shownVersions(tx, share, this.#passes, end),
+          approvable ? await newestVerdicts(tx, share.id) : [],
+          await studioName(tx),
+        ] as const,
+    );
     const opened = {
       hash,
       password_required: false,
@@ -60,6 +66,8 @@ export class GuestsService {
       downloadable,
       commentable,
       approvable,
+      uploadable: share.upload_folder_id !== null,
+      studio,
       addresses_end: new Date(end * 1000).toISOString(),
       versions,
       verdicts,
@@ -112,4 +120,10 @@ export class GuestsService {
     const waits = await this.throttle.hasFailed(own);
     return [own, { rule: 'share', about: String(shareId), waits }];
   }
+}
+
+/** What the studio is called whose share it is; null while that has not arrived here. */
+async function studioName(tx: Transaction): Promise<string | null> {
+  const [studio] = await tx.sql<{ name: string }>('SELECT name FROM studios LIMIT 1', []);
+  return studio?.name ?? null;
 }

@@ -5,7 +5,7 @@ import type { FoundShare } from './find-share.ts';
 import { SHOWN } from './shown-ids.ts';
 
 type Slot = (typeof SHOWN_SLOTS)[number];
-type Files = Partial<Record<Slot, { readonly key: string; readonly name: string }>>;
+export type Files = Partial<Record<Slot, { readonly key: string; readonly name: string }>>;
 
 interface VersionRow extends Record<string, unknown> {
   readonly id: number;
@@ -15,6 +15,15 @@ interface VersionRow extends Record<string, unknown> {
   readonly created: Date | null;
   readonly media: MediaFacts | null;
   readonly files: Files | null;
+  readonly rendition: Rendition | null;
+}
+
+/** A preview with the share's watermark. */
+interface Rendition {
+  readonly state: 'making' | 'done' | 'failed';
+  readonly preview_key: string;
+  readonly poster_key: string | null;
+  readonly thumbnail_key: string | null;
 }
 
 /**
@@ -28,31 +37,75 @@ export async function shownVersions(
   end: number,
 ): Promise<SharedVersion[]> {
   const rows = await tx.sql<VersionRow>(
-    `SELECT v.id, v.version_number, v.name, v.asset_name, told.created, told.media, told.files
+    `SELECT v.id, v.version_number, v.name, v.asset_name, told.created, told.media, told.files,
+       to_jsonb(r) AS rendition
      FROM (SELECT v.id, v.version_number, v.name, a.name AS asset_name, row_number() OVER () AS place
-       FROM ${SHOWN}) v LEFT JOIN version_files told ON told.id = v.id ORDER BY place`,
+       FROM ${SHOWN}) v LEFT JOIN version_files told ON told.id = v.id
+       LEFT JOIN share_renditions r ON r.share_id = $1 AND r.version_id = v.id
+         AND r.source_key = told.files -> 'preview' ->> 'key' ORDER BY place`,
     [share.id, share.follow_latest],
   );
-  return rows.map((row) => {
-    const { files, created, ...version } = row;
-    const address = (slot: Slot, disposition: Disposition = 'inline') => {
-      const file = files?.[slot];
-      if (file === undefined) return null;
+  return rows.map(({ files, created, rendition, ...version }) => {
+    const address = (key: string | null | undefined, name: string | null = null) => {
+      if (key === undefined || key === null) return null;
+      const disposition: Disposition = name === null ? 'inline' : 'attachment';
       const query = new URLSearchParams({
-        s: passes.passFor(share.id, file.key, disposition, end),
-        ...(disposition === 'attachment' ? { download: file.name } : {}),
+        s: passes.passFor(share.id, key, disposition, end),
+        ...(name === null ? {} : { download: name }),
       });
-      return `/files/${file.key}?${query.toString()}`;
+      return `/files/${key}?${query.toString()}`;
     };
+    const watermark = watermarkOf(share, version.media, files, rendition);
+    const shown = pictures(watermark, files, rendition);
+    const source = share.downloadable ? files?.source : undefined;
     return {
       ...version,
       created: created?.toISOString() ?? null,
-      preview_url: address('preview'),
-      poster_url: address('poster'),
-      thumbnail_url: address('thumbnail'),
-      filmstrip_url: address('filmstrip'),
-      waveform_url: address('waveform'),
-      download_url: share.downloadable ? address('source', 'attachment') : null,
+      watermark,
+      preview_url: address(shown.preview),
+      poster_url: address(shown.poster),
+      thumbnail_url: address(shown.thumbnail),
+      filmstrip_url: address(shown.filmstrip),
+      waveform_url: address(files?.waveform?.key),
+      download_url: address(source?.key, source?.name),
     };
   });
+}
+
+type Watermark = SharedVersion['watermark'];
+
+/** A sound shows nothing that a text could be burnt into; of all else nothing is shown without it. */
+function watermarkOf(
+  share: FoundShare,
+  media: MediaFacts | null,
+  files: Files | null,
+  rendition: Rendition | null,
+): Watermark {
+  if (share.watermark_text === null || media?.kind === 'audio') return 'none';
+  if (rendition?.state === 'done') return 'burnt-in';
+  const canHave = media === null || media.kind === 'video' || media.kind === 'image';
+  return rendition?.state === 'failed' || (files?.preview !== undefined && !canHave)
+    ? 'failed'
+    : 'making';
+}
+
+type Keys = Partial<Record<'preview' | 'poster' | 'thumbnail' | 'filmstrip', string | null>>;
+
+/** Keys of what may be shown. */
+function pictures(watermark: Watermark, files: Files | null, rendition: Rendition | null): Keys {
+  if (watermark === 'burnt-in') {
+    return {
+      preview: rendition?.preview_key ?? null,
+      poster: rendition?.poster_key ?? null,
+      thumbnail: rendition?.thumbnail_key ?? null,
+    };
+  }
+  if (watermark !== 'none') return {};
+  const key = (slot: Slot) => files?.[slot]?.key ?? null;
+  return {
+    preview: key('preview'),
+    poster: key('poster'),
+    thumbnail: key('thumbnail'),
+    filmstrip: key('filmstrip'),
+  };
 }

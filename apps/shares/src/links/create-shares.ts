@@ -6,13 +6,21 @@ import { Answers, folderAccess, Replication, requireLetter } from '@jampot/servi
 import { Controller } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { digestOf } from '../guests/find-share.ts';
+import { WatermarkWork } from '../watermarks/watermark-work.ts';
 import { SharePasswords } from '../guests/share-passwords.ts';
-import { cleanPassword, readExpiry, requireShareable } from './shares.policy.ts';
+import {
+  cleanPassword,
+  readExpiry,
+  requireShareable,
+  requireUploadFolder,
+} from './shares.policy.ts';
 import { shareReads } from './shares.query.ts';
 
 const HASH_BYTES = 16;
 const MOST_OF_VERSION = 100;
 const MOST_OF_ACCOUNT = 10_000;
+const WATERMARK_OR_FILES =
+  'A share with a watermark is not downloadable: the files themselves have none.';
 
 type Wanted = RequestOf<typeof createVersionShare>['body'];
 interface Items {
@@ -26,6 +34,7 @@ export class CreateShares {
     private readonly database: Database,
     private readonly replication: Replication,
     private readonly passwords: SharePasswords,
+    private readonly watermarks: WatermarkWork,
   ) {}
 
   @Answers(createVersionShare)
@@ -80,7 +89,9 @@ export class CreateShares {
         caller,
         async (tx) => {
           await check(tx);
+          await requireScopes(tx, caller, wanted);
           const id = await insert(tx, caller, wanted, items, hashed);
+          if (wanted.watermark === true) this.watermarks.begin(tx);
           return { rows: await shareReads.byIdIn(tx, id, list) };
         },
         { retry: true },
@@ -103,8 +114,8 @@ async function insert(
   const [made] = await tx.sql<{ id: number }>(
     `INSERT INTO shares (account_id, user_id, hash, digest, password_hash, expiry_day, expires_at,
        downloadable, follow_latest, message, commentable, approvable,
-       approved_status_id, changes_status_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
+       approved_status_id, changes_status_id, upload_folder_id, watermark_due)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
     [
       caller.account_id,
       caller.user_id,
@@ -120,6 +131,8 @@ async function insert(
       wanted.approvable ?? false,
       wanted.approved_status_id ?? null,
       wanted.changes_status_id ?? null,
+      wanted.uploadable === true ? wanted.upload_folder_id : null,
+      wanted.watermark ?? false,
     ],
   );
   const id = made?.id ?? 0;
@@ -130,7 +143,30 @@ async function insert(
      UNION ALL SELECT $1::bigint, $2::bigint, 1, NULL, $4::bigint WHERE $4::bigint IS NOT NULL`,
     [caller.account_id, id, items.versions, items.folder],
   );
+  if (wanted.watermark === true) await nameWatermark(tx, id, wanted.watermark_text ?? null);
   return id;
+}
+
+/** @throws JampotError `invalid` for what can't go together, `not_found` or `forbidden` for where files would go */
+async function requireScopes(tx: Transaction, caller: Caller, wanted: Wanted): Promise<void> {
+  if (wanted.watermark === true && wanted.downloadable === true) {
+    throw invalid('watermark', WATERMARK_OR_FILES);
+  }
+  if (wanted.uploadable !== true) return;
+  const folder = wanted.upload_folder_id ?? null;
+  if (folder === null) throw invalid('upload_folder_id', 'A folder for the uploads is needed.');
+  await requireUploadFolder(tx, caller, folder);
+}
+
+/** Without a text of its own it is called as what is shared. */
+async function nameWatermark(tx: Transaction, id: number, text: string | null): Promise<void> {
+  await tx.sql(
+    `UPDATE shares SET watermark_text = coalesce(nullif(btrim($2), ''), (
+       SELECT coalesce(f.name, a.name) FROM share_items i LEFT JOIN folders f ON f.id = i.folder_id
+       LEFT JOIN versions v ON v.id = i.version_id LEFT JOIN assets a ON a.id = v.asset_id
+       WHERE i.share_id = $1 ORDER BY i.position LIMIT 1)) WHERE id = $1`,
+    [id, text],
+  );
 }
 
 /** @throws JampotError `invalid` where there are too many open shares. */

@@ -83,6 +83,34 @@ export async function requireShareable(
   }
 }
 
+/**
+ * A folder into which guests may send: whoever shares it has to be allowed to publish there.
+ * @throws JampotError `invalid` for one that is missing, deleted or hidden; `forbidden`
+ */
+export async function requireUploadFolder(
+  tx: Transaction,
+  caller: Caller,
+  id: number,
+): Promise<void> {
+  const access = (await folderAccesses(tx, caller, [id], 'kept')).get(id);
+  if (access === undefined || access.deleted) {
+    throw unknownHere('upload_folder_id', 'This folder is not available.');
+  }
+  requireLetter(access, 'versions', 'c');
+}
+
+/**
+ * Whoever made a share, and administrators.
+ * @throws JampotError `not_found` for everybody else
+ */
+export async function requireMaker(tx: Transaction, caller: Caller, id: number): Promise<void> {
+  const [share] = await tx.sql<{ user_id: number }>('SELECT user_id FROM shares WHERE id = $1', [
+    id,
+  ]);
+  const theirs = share?.user_id === caller.user_id || isAdministrator(caller.level);
+  if (share === undefined || !theirs) throw notFound();
+}
+
 /** A share that is open or expired, and the folders of what it shares. */
 interface LoadedShare {
   readonly id: number;

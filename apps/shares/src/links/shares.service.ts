@@ -100,11 +100,11 @@ export class SharesService {
       }
       if (body.expiry !== undefined) {
         const expiry = await readExpiry(tx, body.expiry, body.zone);
-        await tx.sql('UPDATE shares SET expiry_day = $2, expires_at = $3 WHERE id = $1', [
-          params.id,
-          expiry?.day ?? null,
-          expiry?.at ?? null,
-        ]);
+        await tx.sql(
+          `UPDATE shares SET expiry_day = $2, expires_at = $3,
+             watermark_due = watermark_text IS NOT NULL WHERE id = $1`,
+          [params.id, expiry?.day ?? null, expiry?.at ?? null],
+        );
       }
       return { rows: await shareReads.byIdIn(tx, params.id, list) };
     });

@@ -1,6 +1,13 @@
 import type { Migration } from '@jampot/persistence';
-import { askedTable, eventTables, folderCopyTables, peopleTables } from '@jampot/service-kit';
-import { attemptTable, fileCopyTable, shareTables } from './baseline/share-tables.ts';
+import {
+  askedTable,
+  eventTables,
+  folderCopyTables,
+  objectLedgerTable,
+  peopleTables,
+} from '@jampot/service-kit';
+import { guestUploadTable, renditionTable } from './baseline/object-tables.ts';
+import { attemptTable, fileCopyTable, shareTables, studioTable } from './baseline/share-tables.ts';
 
 export const baseline: Migration = {
   name: '0001-baseline',
@@ -10,7 +17,11 @@ export const baseline: Migration = {
     peopleTables,
     folderCopyTables,
     shareTables,
+    objectLedgerTable,
+    guestUploadTable,
+    renditionTable,
     attemptTable,
     fileCopyTable,
+    studioTable,
   ].join('\n'),
 };

@@ -45,6 +45,7 @@ export class GuestNotesService {
       account_id: share.account_id,
       share_id: share.id,
       version_id: body.version_id,
+      sharer_id: share.user_id,
       name: body.name,
       email: body.email,
       body: body.body ?? '',

@@ -1,9 +1,16 @@
-import type { Call, CallContext } from '@jampot/contracts';
-import { Bus, BusClient, Metrics } from '@jampot/service-kit';
+import type { Call, CallContext, StoredUpload } from '@jampot/contracts';
+import { Bus, BusClient, Metrics, readRows } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 
-/** Asks other services what guests of a share want of them, once it is known that they may. */
+/** What is sent with a call. */
+interface Sent<P, B> {
+  readonly params: P;
+  readonly body: B;
+  readonly files: Readonly<Record<string, StoredUpload>>;
+}
+
+/** Asks other services what guests of a share want of them, and who takes in what they sent. */
 @Injectable()
 export class OtherServices implements OnModuleDestroy {
   readonly #client: BusClient;
@@ -17,6 +24,7 @@ export class OtherServices implements OnModuleDestroy {
   }
 
   /**
+   * As nobody of the account, once it is known that the guest may.
    * @param asker whose request it is: it is logged under the same id
    * @throws JampotError what the service refused it with; `unavailable` when nobody answers
    */
@@ -26,5 +34,15 @@ export class OtherServices implements OnModuleDestroy {
     body: B,
   ): Promise<readonly T[]> {
     return this.#client.rows(call, { caller: null, requestId, clientAddress }, body);
+  }
+
+  /** The same as the asker, whom the service judges. */
+  async rowsAs<P, Q, B, T, X>(
+    call: Call<P, Q, B, T, X>,
+    { caller, requestId, clientAddress }: CallContext,
+    sent: Sent<P, B>,
+  ): Promise<readonly T[]> {
+    const context = { caller, requestId, clientAddress, repeatable: call.repeatable };
+    return readRows(call, await this.#client.ask(call.name, { ...sent, query: {} }, context));
   }
 }

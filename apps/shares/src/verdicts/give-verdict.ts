@@ -39,7 +39,7 @@ export class GiveVerdict {
         account_id,
         actor_id: null,
         audience: { to: 'services' },
-        data: { share_id, version_id, verdict, name, email, status },
+        data: { share_id, version_id, verdict, name, email, user_id: share.user_id, status },
       });
       return { rows: rows.map(toldVerdict) };
     });

@@ -1,16 +1,15 @@
 import { filmEnded, filmProgressed, makeFilm, progressSignal } from '@jampot/contracts';
-import type { EventData, FilmItem, FilmJob } from '@jampot/contracts';
+import type { EventData, FilmJob } from '@jampot/contracts';
 import { LOG, OBJECT_STORE, Signals, Works } from '@jampot/service-kit';
 import type { Log, RunningJob } from '@jampot/service-kit';
 import type { ObjectStore } from '@jampot/storage';
 import { Inject, Injectable } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { makeFilmOf, MediaError, sniff } from '../media/index.ts';
+import { makeFilmOf, MediaError } from '../media/index.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
 import { EventTeller } from './event-teller.ts';
 import { lastingFault } from './lasting-fault.ts';
+import { OpenMedia } from './open-media.ts';
 import { Scratch } from './scratch.ts';
 
 type Outcome = EventData<typeof filmEnded>['outcome'];
@@ -27,6 +26,7 @@ export class MakeFilm {
     private readonly signals: Signals,
     private readonly cancellations: Cancellations,
     private readonly scratch: Scratch,
+    private readonly media: OpenMedia,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -66,10 +66,15 @@ export class MakeFilm {
 
   #make(job: FilmJob, signal: AbortSignal): Promise<Outcome> {
     return this.scratch.with(async (folder) => {
-      const film = await makeFilmOf(job, (item) => this.#open(item, folder, signal), folder, {
-        signal,
-        onProgress: (percent, step, left) => this.#tell(job, percent, step, left),
-      });
+      const film = await makeFilmOf(
+        job,
+        (item) => this.media.open(item.key, folder, signal),
+        folder,
+        {
+          signal,
+          onProgress: (percent, step, left) => this.#tell(job, percent, step, left),
+        },
+      );
       try {
         await this.store.put(job.key, createReadStream(film.path), {
           contentType: 'video/mp4',
@@ -81,20 +86,6 @@ export class MakeFilm {
       }
       return { state: 'done', size: film.bytes, frames: film.frames };
     });
-  }
-
-  async #open(item: FilmItem, folder: string, signal: AbortSignal) {
-    const local = await this.store.localPath(item.key);
-    const path = local ?? join(folder, 'source');
-    if (local === null) await this.store.download(item.key, path, signal);
-    const { demuxer, extension } = await sniff(path, item.key);
-    return {
-      // Pictures of ours are read by ffmpeg here, and by what they are.
-      source: { path, demuxer: demuxer ?? PICTURES.get(extension) ?? extension },
-      close: async () => {
-        if (local === null) await rm(path, { force: true });
-      },
-    };
   }
 
   #tell(job: FilmJob, percent: number, step: string, secondsLeft: number | null): void {
@@ -109,11 +100,3 @@ export class MakeFilm {
     });
   }
 }
-
-/** Demuxers of single pictures, by the usual ending. */
-const PICTURES: ReadonlyMap<string, string> = new Map([
-  ['jpg', 'jpeg_pipe'],
-  ['png', 'png_pipe'],
-  ['webp', 'webp_pipe'],
-  ['gif', 'gif'],
-]);

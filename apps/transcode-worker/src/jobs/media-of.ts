@@ -5,7 +5,7 @@ import type { MediaFacts, Outputs, PictureFile, PlayableFile } from '../media/in
 /** What the application is told of a version's media. Frames are those of the preview. */
 export function mediaOf(
   facts: MediaFacts,
-  outputs: Pick<Outputs, 'preview' | 'filmstrip' | 'proxy'>,
+  outputs: Pick<Outputs, 'preview' | 'filmstrip' | 'proxy' | 'heard'>,
 ): WireFacts {
   const played = playable(outputs.preview);
   const rate = played?.rate ?? null;
@@ -18,7 +18,8 @@ export function mediaOf(
     duration: 'seconds' in facts ? facts.seconds : null,
     start_frame: facts.kind === 'video' ? (facts.startFrame ?? 0) : 0,
     start_timecode: facts.kind === 'video' ? facts.startTimecode : null,
-    has_sound: 'audio' in facts && facts.audio.length > 0,
+    has_sound: outputs.heard ?? ('audio' in facts && facts.audio.length > 0),
+    ...choicesOf(facts),
     pages: 'pages' in facts ? facts.pages : null,
     codec: 'codec' in facts ? facts.codec : null,
     filmstrip:
@@ -33,6 +34,31 @@ export function mediaOf(
           },
     proxy: sizeOf(outputs.proxy),
   };
+}
+
+/** What of a source is shown, where it has more, and what of it is missing. */
+function choicesOf(facts: MediaFacts): Partial<WireFacts> {
+  const layers = 'layers' in facts ? facts.layers : [];
+  const tracks = 'tracks' in facts ? facts.tracks : [];
+  return {
+    ...('layer' in facts && facts.layer !== null && layers.length > 1
+      ? { layers: [...layers], layer: facts.layer }
+      : {}),
+    ...('track' in facts && tracks.length > 1
+      ? { sounds: tracks.map(({ label }) => label), sound: facts.track }
+      : {}),
+    ...backdropOf(facts),
+    ...(facts.kind === 'video' && facts.missing.length > 0
+      ? { missing: facts.missing.map(([from, to]) => [from, to]) }
+      : {}),
+  };
+}
+
+/** What shows through: in the preview of a film, and behind that of a picture, which keeps its alpha. */
+function backdropOf(facts: MediaFacts): Partial<WireFacts> {
+  if (facts.kind === 'video' && facts.alpha) return { backdrop: facts.backdrop };
+  const clear = facts.kind === 'image' && facts.alpha && facts.codec !== 'exr';
+  return clear ? { backdrop: 'grey' } : {};
 }
 
 const NOTHING = { preview: null, filmstrip: null, proxy: null };

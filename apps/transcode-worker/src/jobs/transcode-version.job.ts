@@ -162,7 +162,8 @@ export class TranscodeVersion {
   ): Promise<Outcome | Moved> {
     const measure = async (limits?: WorkLimits) => {
       const format = await sniff(path, job.source.name);
-      return probe(path, format, { signal, scratch, ...(limits === undefined ? {} : { limits }) });
+      const chosen = { signal, scratch, shown: job.shown };
+      return probe(path, format, { ...chosen, ...(limits === undefined ? {} : { limits }) });
     };
     const facts =
       lane === transcodeShortVersion ? await this.shortWork.run(measure) : await measure();
@@ -191,7 +192,7 @@ export class TranscodeVersion {
   ): Promise<Converted | typeof ON_ANOTHER_LANE> {
     const format = await sniff(path, job.source.name);
     const options = { signal, ...(limits === undefined ? {} : { limits }) };
-    const facts = await probe(path, format, { ...options, scratch });
+    const facts = await probe(path, format, { ...options, scratch, shown: job.shown });
     if (limits !== undefined && isLong(workOf(facts))) return ON_ANOTHER_LANE;
     const outputs = await this.figures.during(facts, () =>
       makeOutputs(path, facts, scratch, {

@@ -7,6 +7,7 @@ import type { AudioFacts } from './media-facts.ts';
 import type { Outputs } from './outputs.ts';
 import { writePicture } from './poster.ts';
 import type { ProgressMeter } from './progress.ts';
+import { soundGraph } from './sound-graph.ts';
 import { POSTER_WIDTH, THUMBNAIL_WIDTH } from './still-request.ts';
 import { drawWaveform, PeakMeter, SAMPLE_RATE } from './waveform.ts';
 import { words } from './words.ts';
@@ -19,17 +20,15 @@ export async function makeAudioOutputs(
   scratch: string,
   meter: ProgressMeter,
 ): Promise<Outputs> {
-  const [stream] = facts.audio;
-  const channels = stream.channels > 1 ? 2 : 1;
+  const track = facts.tracks[facts.track];
+  if (track === undefined) throw new MediaError('broken', 'The file has no sound.');
+  const { graph, channels } = soundGraph(track);
   const meterOfPeaks = new PeakMeter(channels);
   const preview = join(scratch, 'preview.m4a');
-  const layout = channels === 2 ? 'stereo' : 'mono';
   await ffmpeg(tools, {
     input: { path: source, demuxer: facts.format.demuxer ?? facts.format.extension },
     outputs: [
-      '-filter_complex',
-      `[0:${stream.index}]aresample=${SAMPLE_RATE}:async=1:first_pts=0,` +
-        `aformat=channel_layouts=${layout},asplit=2[sound][heard]`,
+      ...graph,
       ...words('-map [sound] -c:a aac -b:a 192k -map_metadata -1'),
       ...words('-map_chapters -1 -movflags +faststart -f mp4'),
       `file:${preview}`,
@@ -59,6 +58,7 @@ export async function makeAudioOutputs(
     poster: await writePicture(picture, POSTER_WIDTH, join(scratch, 'poster.jpg')),
     thumbnail: await writePicture(picture, THUMBNAIL_WIDTH, join(scratch, 'thumbnail.jpg')),
     filmstrip: null,
+    heard: meterOfPeaks.heard,
     waveform: await meterOfPeaks.write(join(scratch, 'waveform.json')),
   };
 }

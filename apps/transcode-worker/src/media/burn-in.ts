@@ -57,11 +57,12 @@ export function burnIn(
 }
 
 /** One font for all of a text: the filter takes no letter from another. */
-function fontOf(text: string): string {
+export function fontOf(text: string): string {
   return IS_WIDE.test(text) ? 'WenQuanYi Micro Hei' : 'DejaVu Sans Mono';
 }
 
-function widthOf(text: string, size: number): number {
+/** In pixels, of letters of that size. */
+export function widthOf(text: string, size: number): number {
   const parts = [...text].map((letter) => (IS_WIDE.test(letter) ? WIDE : NARROW));
   return size * parts.reduce((sum, part) => sum + part, 0);
 }
@@ -78,7 +79,7 @@ function cut(text: string, room: number, size: number): string {
 }
 
 /** A text as a filter's option takes it inside of a graph: once for the option, once for the graph. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   const option = text.replace(/[\\':]/gu, String.raw`\$&`);
   return option.replace(/[\\'[\],;]/gu, String.raw`\$&`);
 }

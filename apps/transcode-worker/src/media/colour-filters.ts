@@ -1,7 +1,11 @@
+import { overBackdrop } from './alpha.ts';
 import type { VideoFacts } from './media-facts.ts';
 import type { PreviewSize, Size } from './preview-size.ts';
 
-type ColourFacts = Pick<VideoFacts, 'colour' | 'pixelFormat' | 'codedWidth' | 'codedHeight'>;
+type ColourFacts = Pick<
+  VideoFacts,
+  'colour' | 'pixelFormat' | 'codedWidth' | 'codedHeight' | 'alpha' | 'backdrop'
+>;
 
 const TAGS = 'color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv';
 const PRECISE = 'flags=bicubic+accurate_rnd+full_chroma_int';
@@ -12,9 +16,16 @@ const PRECISE = 'flags=bicubic+accurate_rnd+full_chroma_int';
  * BT.601 has its matrix converted (its primaries differ too little to pay for).
  */
 export function colourFilters(facts: ColourFacts, size: PreviewSize, shown: Size): string {
+  if (facts.alpha && !isHdr(facts) && !isWideGamut(facts)) {
+    const from = isRgb(facts.pixelFormat)
+      ? ''
+      : `in_color_matrix=${yuvMatrix(facts)}:in_range=${isFullRange(facts) ? 'pc' : 'tv'}:`;
+    const opaque = { ...facts, alpha: false, pixelFormat: 'rgb24' };
+    return `${overBackdrop(facts.backdrop, from)},${colourFilters(opaque, size, shown)}`;
+  }
   const chain = isHdr(facts)
     ? fromHdr(facts, size)
-    : facts.colour.matrix?.startsWith('bt2020') === true
+    : isWideGamut(facts)
       ? fromWideGamut(facts, size)
       : fromOrdinary(facts, size);
   const pad = size.by === 'padding' ? padding(size, shown) : [];
@@ -34,6 +45,10 @@ function padding(size: PreviewSize, shown: Size): string[] {
 
 function isHdr({ colour }: ColourFacts): boolean {
   return colour.transfer === 'smpte2084' || colour.transfer === 'arib-std-b67';
+}
+
+function isWideGamut({ colour }: ColourFacts): boolean {
+  return colour.matrix?.startsWith('bt2020') === true;
 }
 
 function fromOrdinary(facts: ColourFacts, size: PreviewSize): string[] {
@@ -88,7 +103,7 @@ function isFullRange({ colour, pixelFormat }: ColourFacts): boolean {
 }
 
 function isRgb(pixelFormat: string): boolean {
-  return /^(?:gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8|mono|gray)/.test(pixelFormat);
+  return /^(?:gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8|mono|gray|ya\d)/.test(pixelFormat);
 }
 
 function zRange(facts: ColourFacts): string {

@@ -20,6 +20,7 @@ export const FORMATS: ReadonlyMap<string, MediaFormat> = new Map([
   ['image/avif', format('image', 'avif', null)],
   ['image/x-exr', format('image', 'exr', 'exr_pipe')],
   ['image/x-dpx', format('image', 'dpx', 'dpx_pipe')],
+  ['image/x-tga', format('image', 'tga', 'image2')],
   ['image/vnd.adobe.photoshop', format('image', 'psd', 'psd_pipe')],
   ['application/pdf', format('pdf', 'pdf', null)],
   ['application/zip', format('sequence', 'zip', null)],

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ffmpeg, type MediaTools } from './ffmpeg-runner.ts';
+import { ffmpeg, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
 import type { ImageFacts } from './media-facts.ts';
 import type { Outputs } from './outputs.ts';
 import type { ProgressMeter } from './progress.ts';
@@ -17,19 +17,20 @@ export async function makeImageOutputs(
   scratch: string,
   meter: ProgressMeter,
 ): Promise<Outputs> {
-  const { demuxer, extension } = facts.format;
+  const { extension } = facts.format;
+  const { input } = facts;
   const flat = join(scratch, 'flat.png');
   try {
-    if (demuxer !== null) {
+    if (input !== null) {
       meter.at(10, 'Converting');
-      await flatten(tools, source, demuxer, facts, flat);
+      await flatten(tools, input, facts, flat);
     }
     meter.at(40, 'Making pictures');
     // A converted animation would stand still: the source is its preview.
     const animated = facts.pages > 1 && ['gif', 'webp'].includes(extension);
     const pictures = await makeStillPictures(tools, {
-      path: demuxer === null ? source : flat,
-      type: demuxer === null ? extension : 'png',
+      path: input === null ? source : flat,
+      type: input === null ? extension : 'png',
       folder: scratch,
       preview: !animated,
     });
@@ -45,22 +46,25 @@ export async function makeImageOutputs(
  */
 async function flatten(
   tools: MediaTools,
-  source: string,
-  demuxer: string,
+  input: FfmpegInput,
   facts: ImageFacts,
   path: string,
 ): Promise<void> {
   const light = facts.codec === 'exr';
   const pixels = facts.alpha && !light ? 'rgba64be' : 'rgb48be';
-  const options = light ? ['-apply_trc', 'iec61966_2_1'] : [];
+  const options = [...(light ? ['-apply_trc', 'iec61966_2_1'] : []), ...(input.options ?? [])];
   const { width, height } = fitInside(facts, PREVIEW_SIDE, PREVIEW_SIDE);
   // Nothing larger is ever shown, and a whole picture of 100 megapixels takes a gigabyte.
-  const smaller = width < facts.width ? ['-vf', `scale=${width}:${height}:flags=area`] : [];
+  const kernel = width < facts.width ? 'area' : 'bicubic';
+  const scaled =
+    width < facts.width || facts.stretched
+      ? ['-vf', `scale=${width}:${height}:flags=${kernel},setsar=1`]
+      : [];
   await ffmpeg(tools, {
-    input: { path: source, demuxer, options },
+    input: { ...input, options },
     what: 'a picture',
     outputs: [
-      ...smaller,
+      ...scaled,
       ...words(`-frames:v 1 -c:v png -pix_fmt ${pixels}`),
       ...words('-compression_level 1 -f image2 -update 1'),
       `file:${path}`,

@@ -22,6 +22,7 @@ export type { ProcessRunner } from './process-runner.ts';
 export { isLong, type WorkLimits, type WorkOptions } from './work-options.ts';
 export { workOf } from './work-of.ts';
 export { makeFilmOf, type FilmSource } from './make-film.ts';
+export { watermarkFilm, watermarkPicture } from './burn-watermark.ts';
 export { makeOutputs } from './make-outputs.ts';
 export { makeProxy } from './make-proxy.ts';
 export { previewFrames } from './preview-frames.ts';

@@ -1,4 +1,6 @@
+import type { Backdrop } from '@jampot/contracts';
 import type { FrameRate } from '@jampot/domain';
+import type { FfmpegInput } from './ffmpeg-runner.ts';
 import type { MediaFormat } from './formats.ts';
 
 /** Colour as the file declares it, in ffmpeg's names; null where it does not say. */
@@ -20,6 +22,31 @@ export interface AudioStream {
   readonly seconds: number | null;
   /** Seconds from the start of the file to the first sample. */
   readonly start: number;
+  /** As the file calls it, with its language; null where it does not. */
+  readonly title: string | null;
+}
+
+/** Streams that are heard together. */
+export interface SoundTrack {
+  /** As people tell it from the others. */
+  readonly label: string;
+  readonly streams: readonly AudioStream[];
+  /** What streams of one channel are together; null for a single stream. */
+  readonly layout: 'stereo' | '5.1' | null;
+}
+
+/** Tracks of sound, and the one that the preview has. */
+interface SoundFacts {
+  readonly tracks: readonly SoundTrack[];
+  /** Place among the tracks. */
+  readonly track: number;
+}
+
+/** Layers of an OpenEXR picture; none and null of others. */
+interface LayerFacts {
+  readonly layers: readonly string[];
+  /** The one that is shown. */
+  readonly layer: string | null;
 }
 
 interface CommonFacts {
@@ -30,7 +57,7 @@ interface CommonFacts {
   readonly playsAsIs: boolean;
 }
 
-export interface VideoFacts extends CommonFacts {
+export interface VideoFacts extends CommonFacts, SoundFacts, LayerFacts {
   readonly kind: 'video';
   /** Number of the stream in the file. */
   readonly index: number;
@@ -67,9 +94,17 @@ export interface VideoFacts extends CommonFacts {
   readonly startFrame: number | null;
   /** An image sequence: ffmpeg's pattern of its unpacked frame files, `/scratch/frames/%08d.png`. */
   readonly frameFiles: string | null;
+  /** First and last number of each hole of a sequence, where the frame before is held. */
+  readonly missing: readonly (readonly [number, number])[];
+  /** Places of the pictures may be transparent. */
+  readonly alpha: boolean;
+  /** What shows through there. */
+  readonly backdrop: Backdrop;
+  /** Options with which ffmpeg opens it, before its path. */
+  readonly inputOptions: readonly string[];
 }
 
-export interface AudioFacts extends CommonFacts {
+export interface AudioFacts extends CommonFacts, SoundFacts {
   readonly kind: 'audio';
   readonly codec: string;
   /** Seconds, measured over every packet. */
@@ -77,7 +112,7 @@ export interface AudioFacts extends CommonFacts {
   readonly audio: readonly [AudioStream, ...AudioStream[]];
 }
 
-export interface ImageFacts extends CommonFacts {
+export interface ImageFacts extends CommonFacts, LayerFacts {
   readonly kind: 'image';
   readonly codec: string;
   /** Pixels as shown, after the camera's rotation. */
@@ -91,6 +126,10 @@ export interface ImageFacts extends CommonFacts {
   readonly alpha: boolean;
   /** More than one for an animated GIF or WebP. */
   readonly pages: number;
+  /** How ffmpeg reads it; null where it does not. */
+  readonly input: FfmpegInput | null;
+  /** Its pixels are not as wide as they are high. */
+  readonly stretched: boolean;
 }
 
 export interface PdfFacts extends CommonFacts {

@@ -60,4 +60,6 @@ export interface Outputs {
   readonly thumbnail: PictureFile;
   readonly filmstrip: Filmstrip | null;
   readonly waveform: Waveform | null;
+  /** Whether its sound is anything but silence; not told of what has none. */
+  readonly heard?: boolean;
 }

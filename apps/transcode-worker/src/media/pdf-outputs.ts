@@ -8,6 +8,9 @@ import { writePicture } from './poster.ts';
 import { POSTER_WIDTH, THUMBNAIL_WIDTH } from './still-request.ts';
 import { words } from './words.ts';
 
+/** Of an inch. */
+const POINTS = 72;
+
 /** Poster and thumbnail of a PDF's first page; the PDF itself is its preview. */
 export async function makePdfOutputs(
   tools: MediaTools,
@@ -18,12 +21,14 @@ export async function makePdfOutputs(
   const page = join(scratch, 'page');
   // Vector pages have no size of their own in pixels, so this is not an enlargement.
   const factor = Math.min(POSTER_WIDTH / facts.width, (POSTER_WIDTH * 2) / facts.height);
-  const pixels = (points: number) => String(Math.max(1, Math.round(points * factor)));
+  const pixels = (points: number) => Math.max(1, Math.floor(points * factor + 1e-6));
   const result = await tools.run({
     command: 'pdftoppm',
     args: [
       ...words('-f 1 -l 1 -singlefile -png'),
-      ...words(`-scale-to-x ${pixels(facts.width)} -scale-to-y ${pixels(facts.height)}`),
+      // One number for both ways, as that turns with the page; the last line, half of it, is left out.
+      ...words(`-cropbox -r ${POINTS * factor}`),
+      ...words(`-x 0 -y 0 -W ${pixels(facts.width)} -H ${pixels(facts.height)}`),
       source,
       page,
     ],

@@ -1,4 +1,5 @@
-import { frameRate, framesPerSecond, frameToSeconds, type FrameRate } from '@jampot/domain';
+import type { Shown } from '@jampot/contracts';
+import { frameRate, frameToSeconds, type FrameRate } from '@jampot/domain';
 import { ffprobeLines, saysCutShort, type FfmpegInput, type MediaTools } from './ffmpeg-runner.ts';
 import { isInterlaced } from './field-order.ts';
 import { timeFrames, type FrameTiming } from './frame-timing.ts';
@@ -8,6 +9,9 @@ import type { AudioStream, ColourTags, VideoFacts } from './media-facts.ts';
 import { measureSound } from './measure-sound.ts';
 import { fillingRate, heldSeconds } from './preview-frames.ts';
 import { parseRatio } from './ratio.ts';
+import { soundTracks } from './sound-tracks.ts';
+import { displayShape } from './display-shape.ts';
+import { alphaDecoder, hasAlpha } from './alpha.ts';
 import { MAX_SECONDS } from './work-options.ts';
 import { MAX_PIXELS } from './still-request.ts';
 import { numberOf, type ProbedStream, type StreamReport } from './stream-report.ts';
@@ -15,6 +19,7 @@ import { numberOf, type ProbedStream, type StreamReport } from './stream-report.
 /** Containers and codecs in which a packet is not always one picture: these are decoded to count. */
 const COUNT_BY_DECODING = { demuxers: ['mpegts', 'mpeg', 'avi'], codecs: ['vp8', 'mpeg4'] };
 const BROWSER_AUDIO = ['aac', 'mp3'];
+const LONGEST_TITLE = 50;
 /** 24 hours at 120 frames a second. */
 const MAX_FRAMES = MAX_SECONDS * 120;
 /** A tag of that name may hold anything, of any length. */
@@ -24,9 +29,15 @@ const TIMECODE = /^\d{1,3}:\d\d:\d\d[:;.]\d{1,3}$/;
 export async function probeVideo(
   tools: MediaTools,
   input: FfmpegInput,
-  source: { format: MediaFormat; bytes: number; report: StreamReport; stream: ProbedStream },
+  source: {
+    format: MediaFormat;
+    bytes: number;
+    report: StreamReport;
+    stream: ProbedStream;
+    shown?: Shown | undefined;
+  },
 ): Promise<VideoFacts> {
-  const { format, bytes, report, stream } = source;
+  const { format, bytes, report, stream, shown = {} } = source;
   if (stream.width * stream.height === 0 || !stream.codec_name) {
     throw new MediaError('unsupported', `This file type is not supported (${format.extension}).`);
   }
@@ -49,8 +60,17 @@ export async function probeVideo(
     variable: timing.variable,
     audio,
   };
+  const tracks = soundTracks(format.extension, audio);
   return {
     kind: 'video',
+    tracks,
+    track: (shown.sound ?? 0) < tracks.length ? (shown.sound ?? 0) : 0,
+    layers: [],
+    layer: null,
+    missing: [],
+    alpha: hasAlpha(stream),
+    backdrop: shown.backdrop ?? 'grey',
+    inputOptions: alphaDecoder(stream),
     format,
     bytes,
     index: stream.index,
@@ -115,7 +135,15 @@ export function readAudio(report: StreamReport): AudioStream[] {
       sampleRate: numberOf(one.sample_rate) ?? 0,
       seconds: numberOf(one.duration) ?? numberOf(report.format.duration),
       start: (numberOf(one.start_time) ?? fileStart) - fileStart,
+      title: titleOf(one),
     }));
+}
+
+/** Of any length in the file. */
+function titleOf({ tags }: ProbedStream): string | null {
+  const language = tags['language'] === 'und' ? undefined : tags['language'];
+  const told = [tags['title'], language].filter((word) => word !== undefined && word !== '');
+  return told.length === 0 ? null : told.join(' ').slice(0, LONGEST_TITLE);
 }
 
 async function readTiming(
@@ -163,16 +191,6 @@ function readRotation(stream: ProbedStream): 0 | 90 | 180 | 270 {
   const clockwise = turned === undefined ? (numberOf(stream.tags['rotate']) ?? 0) : -turned;
   const quarter = ((Math.round(clockwise / 90) % 4) + 4) % 4;
   return ([0, 90, 180, 270] as const)[quarter] ?? 0;
-}
-
-function displayShape(stream: ProbedStream, rotation: number) {
-  const pixelAspect = parseRatio(stream.sample_aspect_ratio) ?? frameRate(1);
-  const wide = Math.round(stream.width * framesPerSecond(pixelAspect));
-  const sideways = rotation === 90 || rotation === 270;
-  return {
-    width: sideways ? stream.height : wide,
-    height: sideways ? wide : stream.height,
-  };
 }
 
 function bitDepth(stream: ProbedStream): number {

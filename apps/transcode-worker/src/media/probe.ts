@@ -1,3 +1,4 @@
+import type { Shown } from '@jampot/contracts';
 import { stat } from 'node:fs/promises';
 import type { FfmpegInput, MediaTools } from './ffmpeg-runner.ts';
 import type { MediaFormat } from './formats.ts';
@@ -9,6 +10,7 @@ import { probePdf } from './probe-pdf.ts';
 import { probeVideo, readAudio } from './probe-video.ts';
 import { MAX_SECONDS, mediaTools, type WorkOptions } from './work-options.ts';
 import { readStreams, type StreamReport } from './stream-report.ts';
+import { soundTracks } from './sound-tracks.ts';
 import { probeSequence } from './probe-sequence.ts';
 
 /**
@@ -16,13 +18,14 @@ import { probeSequence } from './probe-sequence.ts';
  *
  * @param path a local file
  * @param format what `sniff` said of it
- * @param options `scratch` is needed for an image sequence: its frames are unpacked there
+ * @param options `scratch` is needed for an image sequence, whose frames are unpacked there, and for
+ *   OpenEXR pictures of several parts; `shown` chooses among what the source holds
  * @throws MediaError
  */
 export async function probe(
   path: string,
   format: MediaFormat,
-  options: WorkOptions & { readonly scratch?: string } = {},
+  options: WorkOptions & { readonly scratch?: string; readonly shown?: Shown | undefined } = {},
 ): Promise<MediaFacts> {
   const { size: bytes } = await stat(path);
   if (bytes === 0) throw new MediaError('empty', 'The file is empty.');
@@ -31,13 +34,13 @@ export async function probe(
   switch (format.kind) {
     case 'video':
     case 'audio':
-      return probeStreams(tools, path, format, bytes);
+      return probeStreams(tools, path, format, bytes, options.shown);
     case 'image':
-      return probeImage(tools, path, format, bytes);
+      return probeImage(tools, path, format, bytes, options);
     case 'pdf':
       return probePdf(tools, path, format, bytes);
     case 'sequence':
-      return probeSequence(tools, path, format, bytes, options.scratch);
+      return probeSequence(tools, path, format, bytes, options);
   }
 }
 
@@ -47,25 +50,33 @@ async function probeStreams(
   path: string,
   format: MediaFormat,
   bytes: number,
+  shown: Shown | undefined,
 ): Promise<MediaFacts> {
   const input = { path, demuxer: format.demuxer ?? format.extension };
   const report = await readStreams(tools, input);
   const stream = report.streams.find(
     (one) => one.codec_type === 'video' && one.disposition['attached_pic'] !== 1,
   );
-  if (stream) return probeVideo(tools, input, { format, bytes, report, stream });
-  return probeAudio(tools, input, { format, bytes, report });
+  if (stream) return probeVideo(tools, input, { format, bytes, report, stream, shown });
+  return probeAudio(tools, input, { format, bytes, report, shown });
 }
 
 async function probeAudio(
   tools: MediaTools,
   input: FfmpegInput,
-  source: { format: MediaFormat; bytes: number; report: StreamReport },
+  source: {
+    format: MediaFormat;
+    bytes: number;
+    report: StreamReport;
+    shown: Shown | undefined;
+  },
 ): Promise<AudioFacts> {
   const [first, ...others] = readAudio(source.report);
   if (!first) {
     throw new MediaError('broken', 'The file could not be read: it holds no picture and no sound.');
   }
+  const tracks = soundTracks(source.format.extension, [first, ...others]);
+  const track = source.shown?.sound ?? 0;
   const plays = first.codec === 'mp3' || (first.codec === 'aac' && input.demuxer === 'mov');
   const seconds = await measureSound(tools, input, first.index);
   if (seconds === 0) {
@@ -81,6 +92,8 @@ async function probeAudio(
     codec: first.codec,
     seconds,
     audio: [first, ...others],
+    tracks,
+    track: track < tracks.length ? track : 0,
     playsAsIs: plays,
   };
 }

@@ -8,6 +8,7 @@ import sharp, { type Sharp } from 'sharp';
 import {
   BACKDROP,
   MAX_PIXELS,
+  MAX_STILL_PIXELS,
   POSTER_WIDTH,
   PREVIEW_SIDE,
   THUMBNAIL_WIDTH,
@@ -25,6 +26,8 @@ const LOADERS: Readonly<Record<string, string>> = {
   tif: 'VipsForeignLoadTiffFile',
   avif: 'VipsForeignLoadHeifFile',
 };
+
+type PicturesRequest = Extract<StillRequest, { ask: 'pictures' }>;
 
 sharp.cache(false);
 sharp.concurrency(2);
@@ -48,13 +51,28 @@ async function readFacts(path: string, type: string): Promise<StillFacts> {
   };
 }
 
-async function makePictures(
-  request: Extract<StillRequest, { ask: 'pictures' }>,
-): Promise<StillPictures> {
+/** A very large picture is read once, in strips, into one that is no larger than the largest of all. */
+async function openForPictures({ path, type, folder }: PicturesRequest): Promise<Sharp> {
+  const source = openPicture(path, type, MAX_STILL_PIXELS);
+  const { width, height } = await source.metadata();
+  if (width * height <= MAX_PIXELS) return source;
+  const smaller = join(folder, 'smaller.tif');
+  await source
+    .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside' })
+    .keepMetadata()
+    .tiff({ compression: 'none' })
+    .toFile(smaller);
+  return openPicture(smaller, 'tif', MAX_PIXELS);
+}
+
+async function makePictures(request: PicturesRequest): Promise<StillPictures> {
   const { folder } = request;
-  const source = openPicture(request.path, request.type, MAX_PIXELS);
-  const { hasAlpha } = await source.metadata();
-  const upright = source.autoOrient().toColourspace('srgb');
+  const source = await openForPictures(request);
+  const { hasAlpha, icc, depth } = await source.metadata();
+  const turned = source.autoOrient().toColourspace('srgb');
+  // The library works on deep pictures in a wider space, and would leave their colours there.
+  const deep = icc !== undefined && depth !== 'uchar';
+  const upright = deep ? turned.withIccProfile('srgb', { attach: false }) : turned;
   const small = (width: number, name: string) =>
     write(
       upright

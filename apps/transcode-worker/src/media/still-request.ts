@@ -41,8 +41,12 @@ export interface StillPictures {
   readonly thumbnail: StillPicture;
 }
 
-/** Pictures above this are refused before memory is taken for them. */
+/** Pictures above this are refused before memory is taken for them, but those that are read in strips. */
 export const MAX_PIXELS = 134_217_728;
+/** Pictures that are made smaller while they are read: posters and layouts are as large. */
+export const MAX_STILL_PIXELS = 600_000_000;
+/** What ffmpeg decodes of a picture at most: it has all of it in memory. */
+export const MAX_DECODED_PIXELS = 260_000_000;
 /** Pixels across; nothing is ever enlarged. */
 export const POSTER_WIDTH = 1280;
 export const THUMBNAIL_WIDTH = 480;

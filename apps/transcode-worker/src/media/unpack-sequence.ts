@@ -1,15 +1,19 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { link, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Entry, ZipFile } from 'yauzl';
 import { MediaError } from './media-error.ts';
-import { findSequence, type SequenceFile } from './sequence-files.ts';
+import { findSequence, holesOf, type SequenceFile } from './sequence-files.ts';
 import { openZip, readDirectory } from './zip-directory.ts';
 
 export interface UnpackedSequence {
-  /** Frame files in order; their names are ours: `00000000.frame`, `00000001.frame`, … */
+  /** Frame files in order, those of the archive alone; their names are ours: `00000000.frame`, … */
   readonly files: readonly string[];
+  /** Frames, those that the archive lacks too. */
+  readonly frames: number;
+  /** First and last number of each hole. */
+  readonly missing: readonly (readonly [number, number])[];
   /** Number of the first frame. */
   readonly startFrame: number;
 }
@@ -22,7 +26,7 @@ const RATIO_FROM_BYTES = 16 * 1024 ** 2;
 
 /**
  * Unpacks the frames of an image sequence into `folder`. No name in the archive becomes a path.
- * Frames follow one another by their numbers; a number that is missing leaves no gap.
+ * Each stands where its number is; where numbers are missing `holdFrames` puts the frame before.
  *
  * @param options `mostBytes`: bytes that all frames together may unpack to
  * @throws MediaError `too-large`, `broken`, `unsupported`, `cancelled`, `no-space`
@@ -38,18 +42,49 @@ export async function unpackSequence(
       const frames = await listFrames(zip, options.mostBytes);
       await mkdir(folder, { recursive: true });
       const files: string[] = [];
+      const places = placesOf(frames);
       for (const [i, { entry }] of frames.entries()) {
-        const path = join(folder, `${String(i).padStart(8, '0')}.frame`);
+        const path = framePath(folder, places.at[i] ?? i);
         const stream = await zip.openReadStreamPromise(entry);
         await pipeline(stream, createWriteStream(path), { signal: options.signal });
         files.push(path);
       }
-      return { files, startFrame: frames[0]?.number ?? 0 };
+      const { missing } = places;
+      return { files, frames: places.count, missing, startFrame: frames[0]?.number ?? 0 };
     } finally {
       zip.close();
     }
   } catch (error) {
     throw publicError(error, options.signal);
+  }
+}
+
+/** The place of each frame; numbers too far apart to hold what is between count for their order alone. */
+function placesOf(frames: readonly { readonly number: number }[]) {
+  const numbers = frames.map(({ number }) => number);
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  const count = last - first + 1;
+  return count <= MOST_FRAMES
+    ? { count, at: numbers.map((number) => number - first), missing: holesOf(numbers) }
+    : { count: frames.length, at: [...frames.keys()], missing: [] };
+}
+
+function framePath(folder: string, place: number): string {
+  return join(folder, `${String(place).padStart(8, '0')}.frame`);
+}
+
+/** Puts the frame before into each hole: the same file by another name. */
+export async function holdFrames(
+  files: readonly string[],
+  frames: number,
+  pathAt: (place: number) => string,
+): Promise<void> {
+  const there = new Set(files);
+  let before = files[0] ?? '';
+  for (let place = 0; place < frames; place += 1) {
+    const path = pathAt(place);
+    if (there.has(path)) before = path;
+    else await link(before, path);
   }
 }
 

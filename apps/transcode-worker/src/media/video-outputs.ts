@@ -50,6 +50,7 @@ export async function makeVideoOutputs(
       preview,
       proxy: { ...preview, path: paths.proxy, bytes, width, height },
       ...pictures,
+      heard: peaks?.heard ?? false,
       filmstrip: await writeFilmstrip(plan.filmstrip, shots, strip, preview.frames ?? 0),
       waveform:
         peaks && peaks.samples > 0 ? await peaks.write(join(scratch, 'waveform.json')) : null,

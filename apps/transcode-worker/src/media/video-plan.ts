@@ -3,14 +3,16 @@ import type { PreviewSettings } from '@jampot/domain';
 import { colourFilters } from './colour-filters.ts';
 import type { FfmpegInput } from './ffmpeg-runner.ts';
 import { planFilmstrip, type FilmstripPlan } from './filmstrip.ts';
-import type { AudioStream, VideoFacts } from './media-facts.ts';
+import type { VideoFacts } from './media-facts.ts';
 import { planPoster, type PosterPlan } from './poster.ts';
 import { heldSeconds, previewFrames } from './preview-frames.ts';
 import { decodedSize, previewSize, proxySize, type PreviewSize } from './preview-size.ts';
 import { previewEncoder, proxyEncoder } from './film-encoder.ts';
-import { SAMPLE_RATE } from './waveform.ts';
+import { soundGraph } from './sound-graph.ts';
 import { words } from './words.ts';
 
+/** Holes of a sequence that are marked in its pictures: the filter reads them for each frame. */
+const MOST_MARKED = 300;
 const RAW = words('-fps_mode passthrough -c:v rawvideo -f rawvideo');
 
 /** Everything that ffmpeg is told for one video, decided before it starts. */
@@ -58,7 +60,7 @@ export function planVideo(
   const sound = planSound(facts, settings);
   const { width, height } = filmstrip.frame;
   const graph = [
-    `[0:${facts.index}]${timeFilters(facts, frames)},${colourFilters(facts, size, shown)},` +
+    `[0:${facts.index}]${timeFilters(facts, frames)},${colourFilters(facts, size, shown)}${markMissing(facts)},` +
       'split=4[preview][smaller][candidates][small]',
     `[smaller]${resized(size, proxy)}[proxy]`,
     `[candidates]select='${poster.select}',${toRgb(poster.size)}[posters]`,
@@ -123,11 +125,12 @@ export function planProxy(
 /** How ffmpeg opens a video source. */
 function videoInput(source: string, facts: VideoFacts): FfmpegInput {
   if (facts.frameFiles === null) {
-    return { path: source, demuxer: facts.format.demuxer ?? facts.format.extension };
+    const demuxer = facts.format.demuxer ?? facts.format.extension;
+    return { path: source, demuxer, options: facts.inputOptions };
   }
   const rate = frameRateFraction(facts.rate);
   const linear = facts.codec === 'exr' ? ['-apply_trc', 'iec61966_2_1'] : [];
-  const options = [...linear, '-framerate', rate, '-start_number', '0'];
+  const options = [...linear, ...facts.inputOptions, '-framerate', rate, '-start_number', '0'];
   return { path: facts.frameFiles, demuxer: 'image2', options };
 }
 
@@ -161,31 +164,24 @@ interface SoundPlan {
 }
 
 function planSound(facts: VideoFacts, { soundRate = 160_000 }: PreviewSettings): SoundPlan {
-  const [first, second] = facts.audio;
-  if (!first) return { graph: [], preview: [], peaks: [], channels: 0 };
-  const pair = second && isSplitStereo(facts, first, second);
-  const channels = pair || first.channels > 1 ? 2 : 1;
-  const source = pair
-    ? `[0:${first.index}][0:${second.index}]join=inputs=2:channel_layout=stereo,`
-    : `[0:${first.index}]`;
+  const track = facts.tracks[facts.track];
+  if (track === undefined) return { graph: [], preview: [], peaks: [], channels: 0 };
   // Frame 0 is time 0 for the picture; the sound keeps its distance from it.
-  const shift = facts.start > 0 ? `asetpts=PTS-${facts.start.toFixed(6)}/TB,` : '';
-  const layout = channels === 2 ? 'stereo' : 'mono';
+  const { graph, channels } = soundGraph(track, facts.start);
   return {
     channels,
-    graph: [
-      '-filter_complex',
-      `${source}${shift}aresample=${SAMPLE_RATE}:async=1:first_pts=0,` +
-        `aformat=channel_layouts=${layout},asplit=2[sound][heard]`,
-    ],
+    graph,
     // Until the sound starts, all that was encoded waits; memory is limited for the whole process.
     preview: words(`-map [sound] -c:a aac -b:a ${soundRate} -max_muxing_queue_size 1000000`),
     peaks: words('-map [heard] -c:a pcm_s16le -f s16le pipe:1'),
   };
 }
 
-/** Cameras and tapes record left and right as two streams of one channel. */
-function isSplitStereo(facts: VideoFacts, first: AudioStream, second: AudioStream): boolean {
-  const split = ['mxf', 'mov'].includes(facts.format.extension);
-  return split && first.channels === 1 && second.channels === 1;
+/** Filters that frame the pictures which stand for missing ones. */
+function markMissing({ missing, startFrame }: VideoFacts): string {
+  if (missing.length === 0) return '';
+  const first = startFrame ?? 0;
+  const holes = missing.slice(0, MOST_MARKED);
+  const when = holes.map(([from, to]) => `between(n,${from - first},${to - first})`).join('+');
+  return `,drawbox=t='max(2,ih/60)':c=red:enable='${when}'`;
 }

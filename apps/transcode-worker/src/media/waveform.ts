@@ -19,6 +19,7 @@ export class PeakMeter {
   #low = 0;
   #high = 0;
   #inStretch = 0;
+  #heard = false;
   #samples = 0;
   #rest: Buffer = Buffer.alloc(0);
 
@@ -29,6 +30,11 @@ export class PeakMeter {
   /** Sample frames heard so far, at 48 kHz. */
   get samples(): number {
     return this.#samples;
+  }
+
+  /** Whether any sample so far was not silence. */
+  get heard(): boolean {
+    return this.#heard || this.#low < 0 || this.#high > 0;
   }
 
   /** Interleaved signed 16-bit samples, little-endian, cut anywhere. */
@@ -71,6 +77,7 @@ export class PeakMeter {
   }
 
   #close(): void {
+    this.#heard = this.heard;
     this.#lows.push(this.#low);
     this.#highs.push(this.#high);
     this.#low = 0;

@@ -28,7 +28,7 @@ export class Api {
 
   /** The rows of an answer. @throws with what the server said */
   async rows(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
     data?: unknown,
   ): Promise<Row[]> {

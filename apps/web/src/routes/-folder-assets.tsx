@@ -2,7 +2,7 @@ import type { Folder, User } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { AssetBrowser } from '../features/assets-list/asset-browser.tsx';
 import { AssetToolbar } from '../features/assets-list/asset-toolbar.tsx';
@@ -10,6 +10,7 @@ import { filterOf, UNFILTERED } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, View } from '../features/assets-list/folder-search.ts';
 import { AssetTrash } from '../features/assets-list/trash/asset-trash.tsx';
 import { AddToPlaylist } from '../features/playlists/index.ts';
+import { readLinksEditorSearch } from '../features/links-editor/links-editor-search.ts';
 import { ShareSelection } from '../features/shares/index.ts';
 import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, useLocalSetting } from '../lib/local-setting.ts';
@@ -20,6 +21,8 @@ import { readPlaylistSearch } from './-playlist/playlist-search.ts';
 
 /** What files become where somebody may add versions but no assets. */
 export const ONLY_VERSIONS = 'Each file becomes a new version of the asset of its name';
+
+const LinkSelection = lazy(() => import('../features/links-editor/matcher/link-selection.tsx'));
 
 const readView = oneOf<View>('thumbnails', 'list');
 
@@ -44,6 +47,7 @@ export function FolderAssets(props: FolderAssetsProps) {
   const [batch, setBatch] = useState(false);
   const [adding, setAdding] = useState<readonly number[] | null>(null);
   const [sharing, setSharing] = useState<readonly number[] | null>(null);
+  const [linking, setLinking] = useState<readonly number[] | null>(null);
   const [total, setTotal] = useState<number | null>(null);
   const view = search.view ?? remembered;
   const filter = filterOf(search, folder.id);
@@ -104,12 +108,26 @@ export function FolderAssets(props: FolderAssetsProps) {
               })
             }
             onShare={may(folder.permissions, 'shares', 'c') ? setSharing : null}
+            onLink={may(folder.permissions, 'dependencies', 'c') ? setLinking : null}
             emptyActions={emptyActions}
           />
         </DropZone>
       )}
       {sharing === null ? null : (
         <ShareSelection assetIds={sharing} folderId={folder.id} onClose={() => setSharing(null)} />
+      )}
+      {linking === null ? null : (
+        <Suspense fallback={null}>
+          <LinkSelection
+            assetIds={linking}
+            folder={folder}
+            onLinks={() => {
+              const search = readLinksEditorSearch({ mode: 'folder', folder: folder.id });
+              void navigate({ to: '/admin/links', search });
+            }}
+            onClose={() => setLinking(null)}
+          />
+        </Suspense>
       )}
       {adding === null ? null : (
         <AddToPlaylist

@@ -28,6 +28,7 @@ const FolderCharts = lazy(async () => {
 const FolderActivity = lazy(async () => ({
   default: (await import('./-folder-activity.tsx')).FolderActivity,
 }));
+const CutPlayer = lazy(() => import('./-folder-cut/cut-player.tsx'));
 const FolderOverview = lazy(async () => ({
   default: (await import('../features/overview/folder-overview.tsx')).FolderOverview,
 }));
@@ -118,6 +119,7 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
               folder={folder}
               scale={search.scale}
               onScale={(scale) => onSearch({ scale })}
+              player={CutPlayer}
               below={search.children === 1}
               onBelow={(on) => onSearch({ children: on ? 1 : undefined })}
             />

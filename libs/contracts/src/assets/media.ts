@@ -17,6 +17,21 @@ export const filmstripSchema = z.object({
   frames: z.array(z.int().nonnegative()),
 });
 
+/** What shows through a film that is transparent in places. */
+export const BACKDROPS = ['grey', 'checkerboard', 'black', 'white'] as const;
+export const backdropSchema = z.enum(BACKDROPS);
+export type Backdrop = z.infer<typeof backdropSchema>;
+
+/** Which of what a source holds its preview shows; what is left out is as usual. */
+export const shownSchema = z.strictObject({
+  /** A name of `media.layers`. */
+  layer: z.string().max(80).optional(),
+  /** A place in `media.sounds`. */
+  sound: z.int().min(0).max(1000).optional(),
+  backdrop: backdropSchema.optional(),
+});
+export type Shown = z.infer<typeof shownSchema>;
+
 /** What is known of a version's media once it was probed. */
 export const mediaFactsSchema = z.object({
   kind: z.enum(['video', 'image', 'audio', 'pdf', 'other']),
@@ -28,10 +43,23 @@ export const mediaFactsSchema = z.object({
   frames: z.int().nullable(),
   /** Seconds. */
   duration: z.number().nullable(),
-  /** The number of the first frame, from the source's timecode; 0 without one. */
+  /** The number of the first frame: of a sequence its own, which may be negative; 0 without one. */
   start_frame: z.int(),
+  /** First and last number of each hole of a sequence: the frame before is held there. */
+  missing: z.array(z.tuple([z.int(), z.int()])).optional(),
+  /** Layers of a picture or of the frames of a sequence, where there are several. */
+  layers: z.array(z.string()).optional(),
+  /** The one that the preview shows. */
+  layer: z.string().optional(),
+  /** Tracks of sound, where there are several, as people tell them apart. */
+  sounds: z.array(z.string()).optional(),
+  /** The place of the one that the preview has. */
+  sound: z.int().optional(),
+  /** What shows where a film or a picture is transparent; only of those that can be. */
+  backdrop: backdropSchema.optional(),
   /** As long as a timecode can be. */
   start_timecode: z.string().max(32).nullable(),
+  /** Whether the preview has sound that is not silence. */
   has_sound: z.boolean(),
   pages: z.int().nullable(),
   codec: z.string().nullable(),

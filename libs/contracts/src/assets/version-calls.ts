@@ -2,6 +2,7 @@ import { VERSION_NAME } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, idListInput, nameInput, startFrameInput } from '../call/inputs.ts';
+import { shownSchema } from './media.ts';
 import { fileNameInput, newVersionInput } from './new-version-input.ts';
 import { assetResource, versionResource } from './resources/index.ts';
 
@@ -122,6 +123,46 @@ export const restartProcessing = defineCall(
     path: 'versions/{id}/processing',
     summary: "Make a version's preview again",
     params: byId,
+    status: 202,
+  },
+);
+
+export const chooseShown = defineCall(
+  'assets.choose-shown',
+  inFolder('c'),
+  'one',
+  versionResource,
+  {
+    method: 'PUT',
+    path: 'versions/{id}/shown',
+    summary: "Choose what a version's preview shows of its source",
+    description:
+      'The layer of a picture with several, the track of sound, and what shows through a film that is ' +
+      'transparent, for everybody; what is left out is as usual. The preview is made anew, and the ' +
+      'one that is there is shown meanwhile. Errors: 412 for a choice that `media` does not offer, and ' +
+      'while a preview is being made.',
+    params: byId,
+    body: shownSchema,
+    repeatable: true,
+    status: 202,
+  },
+);
+
+export const putProcessingFirst = defineCall(
+  'assets.put-processing-first',
+  inFolder('r'),
+  'one',
+  versionResource,
+  {
+    method: 'POST',
+    path: 'versions/{id}/processing/first',
+    summary: "Have a version's preview made before the account's others",
+    description:
+      'For whoever looks at a version whose preview waits: it comes before the other waiting ones of ' +
+      'its account, which each move back by one place; other accounts wait no longer. A version ' +
+      'whose preview does not wait is answered as it is.',
+    params: byId,
+    repeatable: true,
     status: 202,
   },
 );

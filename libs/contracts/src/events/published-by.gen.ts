@@ -65,6 +65,12 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
     'playlists.changed',
     'films.changed',
   ],
-  shares: ['shares.ended', 'shares.viewed', 'shares.verdict-given'],
-  'transcode-worker': ['processing.storing', 'processing.ended', 'films.ended'],
+  shares: [
+    'shares.ended',
+    'shares.viewed',
+    'shares.verdict-given',
+    'shares.upload-received',
+    'shares.upload-taken',
+  ],
+  'transcode-worker': ['processing.storing', 'processing.ended', 'films.ended', 'watermarks.ended'],
 };

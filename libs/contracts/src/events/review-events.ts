@@ -63,6 +63,8 @@ export const noteWritten = defineEvent(
     frame: z.int().nullable(),
     /** Who wrote it, where that is a guest of a share. */
     guest: z.string().nullable(),
+    /** Who made that share, and is told of it. */
+    sharer_id: z.int().nullable(),
     /** The beginning of what was written. */
     text: z.string(),
     /** People who are named in it, who see the folder. */

@@ -27,7 +27,42 @@ export const verdictGiven = defineEvent(
     verdict: verdictSchema,
     name: z.string(),
     email: z.string(),
+    /** Who made the share. */
+    user_id: z.int(),
     /** What the share names for this verdict, and by whom; null for none. */
     status: z.object({ id: z.int(), user_id: z.int() }).nullable(),
+  }),
+);
+
+/** A guest of a share sent a file, which waits to be taken in. For services that tell whoever made the share. */
+export const uploadReceived = defineEvent(
+  'shares.upload-received',
+  z.object({
+    id: z.int(),
+    /** Who made the share. */
+    user_id: z.int(),
+    folder_id: z.int(),
+    /** Of the file. */
+    name: z.string(),
+    guest: z.string(),
+  }),
+);
+
+/** A file of a guest became a version. */
+export const uploadTaken = defineEvent(
+  'shares.upload-taken',
+  z.object({ version_id: z.int(), name: z.string(), guest: z.string() }),
+);
+
+/** The worker ended an attempt at a watermark. Only the newest attempt counts. */
+export const watermarkEnded = defineEvent(
+  'watermarks.ended',
+  z.object({
+    rendition_id: z.int(),
+    attempt: z.int(),
+    outcome: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('done') }),
+      z.object({ state: z.literal('failed'), error: z.string() }),
+    ]),
   }),
 );

@@ -52,6 +52,15 @@ export const judgeReviewFiles = defineAction(
   theirs,
 );
 
+/** Internal: files that guests sent, for who takes them in. */
+export const judgeGuestFiles = defineAction(
+  'shares.judge-guest-files',
+  'signed-in',
+  'files',
+  openKey,
+  theirs,
+);
+
 /** Internal: photos of people. */
 export const judgePhotos = defineAction(
   'identity.judge-files',

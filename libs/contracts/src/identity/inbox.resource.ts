@@ -14,12 +14,14 @@ export const NOTICE_KINDS = [
   'job',
   'share',
   'import',
+  'approval',
+  'upload',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 const inboxFields = {
   id: id(),
-  /** note, reply, mention, assigned, status, stale, job, share or import. */
+  /** note, reply, mention, assigned, status, stale, job, share, import, approval or upload. */
   kind: text(),
   asset_id: nullable(id()),
   asset_name: nullable(text()),
@@ -33,7 +35,7 @@ const inboxFields = {
   job_id: nullable(id()),
   /** Of the preview, counted from 0; null for a note about the whole of it. */
   frame: nullable(integer()),
-  /** The beginning of what was written, the new status, what has a newer version, or what went wrong. */
+  /** The beginning of what was written, the new status, what has a newer version, what went wrong, what a guest thinks, or the file that they sent. */
   body: nullable(text()),
   /** Of the new status, `#RRGGBB`. */
   color: nullable(text()),

@@ -1,3 +1,4 @@
+export * from './burn-watermark.ts';
 export * from './define-job.ts';
 export * from './make-film.ts';
 export * from './transcode-version.ts';

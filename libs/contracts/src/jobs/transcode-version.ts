@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownSchema } from '../assets/media.ts';
 import { storedUploadSchema } from '../call/call.ts';
 import { audienceSchema } from '../events/define-event.ts';
 import { defineSignal } from '../events/define-signal.ts';
@@ -16,6 +17,8 @@ const data = z.object({
   facts_only: z.boolean().optional(),
   /** Options for the preview, of the pool that rendered the source; none for the usual ones. */
   preview_settings: z.string().optional(),
+  /** Which layer and sound of the source the preview has, and what shows through it. */
+  shown: shownSchema.optional(),
   /** The source is a preview that has no proxy yet, and nothing else is made of it. */
   proxy_only: z.boolean().optional(),
   audience: audienceSchema,

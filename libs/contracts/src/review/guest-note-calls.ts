@@ -49,6 +49,8 @@ export const addNoteOfShare = defineAction(
     body: z.object({
       ...ofShare,
       version_id: id,
+      /** Who made the share, and is told. */
+      sharer_id: id,
       name: z.string(),
       email: z.string(),
       body: z.string(),

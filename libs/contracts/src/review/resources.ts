@@ -8,6 +8,7 @@ import {
   long,
   nullable,
   number,
+  onRequest,
   text,
   time,
   unlimited,
@@ -60,6 +61,8 @@ export const commentResource = defineResource<Comment>({
 const noteFields = {
   id: id(),
   asset_id: id(),
+  /** Of the asset's folder. */
+  folder_id: onRequest(nullable(id())),
   version_id: nullable(id()),
   /** Null for a guest of a share. */
   user_id: nullable(id()),

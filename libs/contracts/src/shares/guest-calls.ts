@@ -25,6 +25,8 @@ export const sharedVersionSchema = z.object({
   thumbnail_url: address,
   filmstrip_url: address,
   waveform_url: address,
+  /** Of the watermark: what has none of it yet, or can't have one, is not shown. */
+  watermark: z.enum(['none', 'making', 'burnt-in', 'failed']),
   /** The file itself, to be saved: null unless the share is downloadable. */
   download_url: address,
 });
@@ -46,6 +48,10 @@ export const openedShareSchema = z.object({
   commentable: z.boolean(),
   /** Guests may approve versions, or ask for changes. */
   approvable: z.boolean(),
+  /** Guests may send files. */
+  uploadable: z.boolean(),
+  /** The studio whose share it is. */
+  studio: z.string().nullable(),
   /** ISO 8601: by then the addresses below have ended. */
   addresses_end: z.iso.datetime({ offset: true }),
   versions: z.array(sharedVersionSchema),

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { byId, defineAction, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, textInput } from '../call/inputs.ts';
-import { shareResource } from './share.resource.ts';
+import { shareResource, shareViewResource } from './share.resource.ts';
 
 const shares = (letter: 'c' | 'r' | 'd') =>
   ({ resource: 'shares', letter, within: 'folder' }) as const;
 
 /** Letters of what a share says to its guests. */
 export const LONGEST_SHARE_MESSAGE = 500;
+/** Letters of a watermark. */
+export const MOST_WATERMARK = 80;
 /** Versions, or what else a share is of. */
 export const MOST_SHARE_ITEMS = 200;
 
@@ -32,12 +34,19 @@ const newShare = {
   /** The same for when they ask for changes. */
   changes_status_id: idSchema.nullable().optional(),
   follow_latest: flagInput.optional(),
+  /** Guests may send files into `upload_folder_id`; whoever shares has to be allowed to publish there. */
+  uploadable: flagInput.optional(),
+  upload_folder_id: idSchema.nullable().optional(),
+  /** Pictures and films are shown with a text burnt in; never together with `downloadable`. */
+  watermark: flagInput.optional(),
+  /** The guest's name, as a rule; without it the name of what is shared. */
+  watermark_text: textInput(MOST_WATERMARK).nullable().optional(),
   message: message.optional(),
 };
 
 const rules =
-  'Errors: 412 for an expiry that is no day, is past or more than five years ahead, for a password ' +
-  'under 8 or over 128 characters, and beyond 100 open shares of a version or 10,000 of an account.';
+  'Errors: 412 for an expiry that is no day, is past or more than five years ahead, for a watermark ' +
+  'on what is downloadable, for uploads without a folder, for a password under 8 or over 128 characters, and beyond 100 open shares of a version or 10,000 of an account.';
 
 export const listVersionShares = defineCall(
   'shares.list-version-shares',
@@ -96,6 +105,20 @@ export const listAccountShares = defineCall(
     method: 'GET',
     path: 'accounts/{id}/shares',
     summary: 'All open shares of the account, for administrators',
+    params: byId,
+  },
+);
+
+export const listShareViews = defineCall(
+  'shares.list-share-views',
+  'signed-in',
+  'list',
+  shareViewResource,
+  {
+    method: 'GET',
+    path: 'shares/{id}/views',
+    summary: 'Who looked at a share, without their names',
+    description: 'For whoever made it, and for administrators. Kept for 90 days.',
     params: byId,
   },
 );

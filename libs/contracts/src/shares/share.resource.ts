@@ -29,6 +29,12 @@ const shareFields = {
   commentable: flag(),
   /** Guests may approve versions, or ask for changes. */
   approvable: flag(),
+  /** Guests may send files, which wait until somebody takes them into the folder. */
+  uploadable: flag(),
+  upload_folder_id: nullable(id()),
+  /** Pictures and films are shown with the text burnt in alone. */
+  watermark: flag(),
+  watermark_text: nullable(text()),
   /** The status that an asset gets with either; null for none. */
   approved_status_id: nullable(id()),
   changes_status_id: nullable(id()),
@@ -54,6 +60,58 @@ export const shareResource = defineResource<Share>({
   fields: shareFields,
   relations: { user: one('people') },
   search: ['message'],
+  defaultSort: ['-created'],
+  softDelete: false,
+});
+
+const viewFields = {
+  id: id(),
+  at: time(),
+  /** The kind of browser. */
+  browser: text(),
+  /** The same for all visits from one network; what network that is can't be told from it. */
+  network: text(),
+  /** The same for all that one visit did. */
+  visit: text(),
+};
+export type ShareView = FieldsRow<typeof viewFields>;
+/** A visit of a guest, kept for 90 days. */
+export const shareViewResource = defineResource<ShareView>({
+  name: 'shareviews',
+  fields: viewFields,
+  relations: {},
+  search: [],
+  defaultSort: ['-at'],
+  softDelete: false,
+});
+
+const guestUploadFields = {
+  id: id(),
+  share_id: id(),
+  /** Into which it is taken. */
+  folder_id: id(),
+  folder_name: nullable(text()),
+  /** Of the file. */
+  name: text(),
+  /** Bytes. */
+  size: integer(),
+  /** Who they say they are. */
+  guest_name: text(),
+  guest_email: text(),
+  created: time(),
+  /** To look at it before it is taken in. */
+  url: derived(nullable(text())),
+  user_id: id(),
+};
+export interface GuestUpload extends FieldsRow<typeof guestUploadFields> {
+  readonly user?: Person | null;
+}
+/** A file that a guest sent, which waits to be taken in. `user` made the share. */
+export const guestUploadResource = defineResource<GuestUpload>({
+  name: 'guestuploads',
+  fields: guestUploadFields,
+  relations: { user: one('people') },
+  search: ['name', 'guest_name'],
   defaultSort: ['-created'],
   softDelete: false,
 });

@@ -80,6 +80,15 @@ describe('a structure of folders as CSV', () => {
     ]);
   });
 
+  test.each([
+    ['above', ',,\nSeq 1,Shot 1\n,Shot 2'],
+    ['between', 'Seq 1,Shot 1\n,\n,,,,,,\n,Shot 2'],
+    ['below', 'Seq 1;Shot 1\n;Shot 2\n;;\n;;;\n'],
+    ['wider than a row may be', `Seq 1,Shot 1\n${','.repeat(400)}\n,Shot 2`],
+  ])('passes over rows of separators alone: %s', (_where, csv) => {
+    expect(paths(csv)).toEqual(['Seq 1', 'Seq 1/Shot 1', 'Seq 1/Shot 2']);
+  });
+
   test('makes a folder once, however often it is named, and gathers what is below it', () => {
     expect(paths('a,x\nb\na\na,y\na,x')).toEqual(['a', 'a/x', 'a/y', 'b']);
   });

@@ -47,7 +47,8 @@ const MOST_CELL_CHARACTERS = 4096;
  *
  * Each row is the path of a folder, a column for each level. A blank cell before the name is the same folder as in the
  * row above, trailing blank cells mean nothing. A folder asked for twice, or named on the way to another, is made once.
- * Names that differ in case alone are no two folders: they clash. Empty lines count as rows, but say nothing.
+ * Names that differ in case alone are no two folders: they clash. Empty lines and those of separators alone, as
+ * spreadsheets write below a table, count as rows, but say nothing.
  */
 export function* readingFolderStructure(csv: string): Generator<void, FolderStructure> {
   const marked = csv.startsWith(MARK) ? csv.slice(1) : csv;
@@ -99,7 +100,7 @@ class Plan {
   #above: readonly string[] = [];
   #count = 0;
   #row: number;
-  /** Rows of blank cells that something may follow: at the end they mean nothing. */
+  /** Rows of cells with nothing but spaces that something may follow: at the end they mean nothing. */
   #nameless: number[] = [];
 
   /** `before`: rows that stand before the first one taken. */
@@ -118,7 +119,7 @@ class Plan {
 
   take(cells: readonly string[]): void {
     const row = (this.#row += 1);
-    if (cells.length === 1 && cells[0] === '') return;
+    if (cells.every((cell) => cell === '')) return;
     if (cells.length > MOST_IMPORTED_CELLS) {
       return this.#refuse(row, FOLDER_STRUCTURE_MESSAGES.tooManyCells);
     }

@@ -36,6 +36,7 @@ export const MEDIA_TYPES: ReadonlyMap<string, MediaType> = new Map<string, Media
   ['tiff', TIF],
   ['exr', converted('image', 'image/x-exr', 'image/aces')],
   ['dpx', converted('image', 'image/x-dpx', 'image/dpx')],
+  ['tga', converted('image', 'image/x-tga', 'image/x-targa', 'image/targa')],
   ['psd', converted('image', 'image/vnd.adobe.photoshop', 'image/x-photoshop')],
   ['mp3', played('audio', 'audio/mpeg', 'audio/mp3')],
   ['wav', played('audio', 'audio/wav', 'audio/x-wav', 'audio/vnd.wave', 'audio/wave')],

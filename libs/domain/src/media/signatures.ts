@@ -41,12 +41,15 @@ export const SIGNATURES: readonly Signature[] = [
   of('video/mp2t', packets(0, 188), packets(4, 192)),
   of('audio/aac', adts),
   of('audio/mpeg', text('ID3'), mpegAudio),
+  of('image/x-tga', targa),
 ];
 
 /** The beginning of every partition's key. */
 const MXF_KEY = '\u0006\u000E+4\u0002\u0005\u0001\u0001\r\u0001\u0002\u0001';
 /** Bytes that may stand before an MXF file's first key, and the key. */
 const MXF_RUN_IN = 64 * 1024 + 32;
+/** Bytes. */
+const TARGA_HEADER = 18;
 /** QuickTime files from before the `ftyp` atom begin with one of these. */
 const QUICKTIME_ATOMS: readonly string[] = ['moov', 'mdat', 'wide', 'free', 'skip', 'pnot'];
 /** Brands of movies are many and grow; these are of still and raw pictures. */
@@ -109,6 +112,25 @@ function mpegAudio([sync = 0, layer = 0, rates = 0]: Uint8Array): boolean {
     (layer & 0x06) !== 0 &&
     (rates & 0xf0) !== 0xf0 &&
     (rates & 0x0c) !== 0x0c
+  );
+}
+
+/** A Targa header has no mark of its own: each of its fields has to be one that exists. */
+function targa(head: Uint8Array): boolean {
+  if (head.length < TARGA_HEADER) return false;
+  const [map = 0, type = 0] = head.subarray(1, 3);
+  const [depth = 0, look = 0] = head.subarray(16, 18);
+  const word = (at: number) => (head[at] ?? 0) | ((head[at + 1] ?? 0) << 8);
+  const mapped = type === 1 || type === 9;
+  const noMap = map === 0 && head.subarray(3, 8).every((byte) => byte === 0);
+  return (
+    [1, 2, 3, 9, 10, 11].includes(type) &&
+    (mapped ? map === 1 && [15, 16, 24, 32].includes(head[7] ?? 0) : noMap) &&
+    (mapped || type % 8 === 3 ? [8, 16] : [15, 16, 24, 32]).includes(depth) &&
+    word(12) > 0 &&
+    word(14) > 0 &&
+    (look & 0xc0) === 0 &&
+    (look & 0x0f) <= 8
   );
 }
 

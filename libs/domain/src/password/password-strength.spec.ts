@@ -31,7 +31,13 @@ describe('a password', () => {
 
   test.each([
     ['xK9#mQ2', [], ['The Password is too short.']],
-    ['my-Ada-likes-9-cats', ['ada'], ['Your password cannot be the same as your username.']],
+    ['my-Ada-likes-9-cats', ['ada'], ['Your password cannot contain your username.']],
+    ['Ada-L0velace', ['ada-l0velace'], ['Your password cannot be the same as your username.']],
+    [
+      'Ada-L0velace',
+      ['ada', 'ADA-l0velace'],
+      ['Your password cannot be the same as your username.'],
+    ],
     ['grace.hopper.1906@navy.example.org', [], ['Your password cannot be an email address.']],
     [
       'ada',

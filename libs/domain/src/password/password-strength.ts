@@ -8,6 +8,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const PASSWORD_MESSAGES = {
   tooShort: 'The Password is too short.',
   sameAsUsername: 'Your password cannot be the same as your username.',
+  containsUsername: 'Your password cannot contain your username.',
   email: 'Your password cannot be an email address.',
   tooWeak: 'The Password is too weak.',
   doNotMatch: 'Your passwords do not match.',
@@ -57,14 +58,18 @@ export function passwordVerdict(score: number): PasswordVerdict {
 function faultsOf(password: string, usernames: readonly string[]): string[] {
   const faults: string[] = [];
   if ([...password].length < MIN_PASSWORD_LENGTH) faults.push(PASSWORD_MESSAGES.tooShort);
-  if (containsAny(password, usernames)) faults.push(PASSWORD_MESSAGES.sameAsUsername);
+  const username = usernameFault(password, usernames);
+  if (username !== null) faults.push(username);
   if (isEmail(password)) faults.push(PASSWORD_MESSAGES.email);
   return faults;
 }
 
-function containsAny(password: string, usernames: readonly string[]): boolean {
+function usernameFault(password: string, usernames: readonly string[]): string | null {
   const key = comparisonKey(password);
-  return usernames
+  const names = usernames
     .map(comparisonKey)
-    .some((username) => username.length >= SHORTEST_USERNAME && key.includes(username));
+    .filter((username) => username.length >= SHORTEST_USERNAME);
+  if (names.includes(key)) return PASSWORD_MESSAGES.sameAsUsername;
+  const contained = names.some((username) => key.includes(username));
+  return contained ? PASSWORD_MESSAGES.containsUsername : null;
 }

@@ -98,6 +98,21 @@ export class QueueSender {
     await this.#queue(job.name).remove(id);
   }
 
+  /** Gives jobs that wait other turns; what runs or is gone is left. */
+  async move(
+    job: JobDefinition,
+    entries: readonly { readonly id: string; readonly turn: number }[],
+  ): Promise<void> {
+    const queue = this.#queue(job.name);
+    await Promise.all(
+      entries.map(async ({ id, turn }) => {
+        const waiting = await queue.getJob(id);
+        if ((await waiting?.getState()) !== 'prioritized') return;
+        await waiting?.changePriority({ priority: Math.min(turn, LAST_TURN) }).catch(ifGone);
+      }),
+    );
+  }
+
   /** The turn of the job that is next; null when none waits. */
   async nextTurn(job: JobDefinition): Promise<number | null> {
     const queue = this.#queue(job.name);
@@ -153,4 +168,9 @@ export class QueueSender {
 function meaningOf(state: string): JobState {
   if (state === 'unknown') return 'gone';
   return state === 'completed' || state === 'failed' ? state : 'live';
+}
+
+/** A job that was taken off the queue at this moment needs no turn. */
+function ifGone(error: unknown): void {
+  if (!(error instanceof Error && error.message.startsWith('Missing key'))) throw error;
 }

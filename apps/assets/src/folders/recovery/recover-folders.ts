@@ -3,7 +3,7 @@ import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, publish } from '@jampot/service-kit';
+import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { lockStatuses } from '../../statuses/folder-statuses.ts';
 import { settleAssets } from '../../statuses/settle-assets.ts';
@@ -13,6 +13,7 @@ import { FolderProgress } from '../folder-progress.ts';
 import { defaultFolder, insertFolder, lockTree, treeConflicts } from '../folder-tree.ts';
 import { requireMayRecover } from '../folders.policy.ts';
 import { folderReads } from '../folders.query.ts';
+import { announceToAccount } from '../../telling/announce-to-account.ts';
 import { ROWS_AT_ONCE } from '../../telling/change-and-tell.ts';
 import { planRecovery } from './plan-recovery.ts';
 import type { KeptFolder, Recovery, Repair } from './plan-recovery.ts';
@@ -72,12 +73,7 @@ export class RecoverFolders {
       caller,
       repairs.map(({ folder }) => ({ id: folder.id, team_folder_id: folder.team_folder_id })),
     );
-    await publish(tx, subtreeChanged, {
-      account_id: caller.account_id,
-      actor_id: caller.user_id,
-      audience: { to: 'account' },
-      data: { id: null, change: 'changed' },
-    });
+    await announceToAccount(tx, caller, subtreeChanged, { id: null, change: 'changed' });
   }
 }
 

@@ -13,6 +13,8 @@ const processingCases = VERSION_STAGES.map(
  * - `stage` is how far it is with what is made of its files (`libs/domain`, version stages).
  * - `attempt` counts the makings of the preview, of which only the newest is listened to; `remakes`
  *   those of them that were needed because a result got lost.
+ * - `turn` is that of the job of the attempt `turn_attempt`, since `queued`, on the lane of what is `short`
+ *   or on that of videos (`libs/domain`, next turn).
  * - `proxy_state` says whether it has a film as preview and no proxy of it: `wanted`, or `failed` when
  *   none could be made of these files; `none` for all others.
  * - `paused_proxies` has the accounts whose missing proxies are not made for now.
@@ -48,6 +50,12 @@ CREATE TABLE versions (
   preview_settings text NOT NULL DEFAULT '',
   job_id bigint,
   proxy_state text NOT NULL DEFAULT 'none' CHECK (proxy_state IN ('none', 'wanted', 'failed')),
+  -- Which of its layers and sounds the preview has, and what shows through it.
+  shown jsonb NOT NULL DEFAULT '{}',
+  turn int NOT NULL DEFAULT 0,
+  turn_attempt int NOT NULL DEFAULT -1,
+  short boolean NOT NULL DEFAULT false,
+  queued timestamptz,
   row_json text NOT NULL DEFAULT '',
   CONSTRAINT versions_number UNIQUE (asset_id, version_number)
 );

@@ -26,7 +26,7 @@ CREATE TABLE notices (
   account_id bigint NOT NULL,
   user_id bigint NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN
-    ('note', 'reply', 'mention', 'assigned', 'status', 'stale', 'job', 'share', 'import')),
+    ('note', 'reply', 'mention', 'assigned', 'status', 'stale', 'job', 'share', 'import', 'approval', 'upload')),
   asset_id bigint,
   folder_id bigint,
   version_id bigint,

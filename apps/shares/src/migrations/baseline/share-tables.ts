@@ -20,6 +20,10 @@ CREATE TABLE shares (
   approved_status_id bigint,
   changes_status_id bigint,
   follow_latest boolean NOT NULL,
+  upload_folder_id bigint,
+  watermark_text text,
+  -- What it shows may have become another, so that watermarks are missing or of no use.
+  watermark_due boolean NOT NULL DEFAULT false,
   message text,
   views int NOT NULL DEFAULT 0,
   last_viewed timestamptz,
@@ -27,6 +31,8 @@ CREATE TABLE shares (
   ended timestamptz
 );
 CREATE INDEX shares_open ON shares (account_id, created DESC, id DESC) WHERE ended IS NULL;
+CREATE INDEX shares_watermark_due ON shares (id) WHERE watermark_due;
+CREATE INDEX shares_watermarked ON shares (account_id) WHERE watermark_text IS NOT NULL AND ended IS NULL;
 CREATE INDEX shares_ended ON shares (ended) WHERE ended IS NOT NULL;
 
 CREATE TABLE share_items (
@@ -42,6 +48,7 @@ CREATE INDEX share_items_version ON share_items (version_id) WHERE version_id IS
 CREATE INDEX share_items_folder ON share_items (folder_id) WHERE folder_id IS NOT NULL;
 
 CREATE TABLE share_views (
+  id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   account_id bigint NOT NULL,
   share_id bigint NOT NULL REFERENCES shares ON DELETE CASCADE,
   visit text NOT NULL,
@@ -51,6 +58,7 @@ CREATE TABLE share_views (
   PRIMARY KEY (share_id, visit)
 );
 CREATE INDEX share_views_at ON share_views (at);
+CREATE INDEX share_views_newest ON share_views (share_id, at DESC, id DESC);
 CREATE TABLE share_verdicts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   account_id bigint NOT NULL,
@@ -85,6 +93,17 @@ CREATE INDEX attempts_last ON attempts (last);
 ALTER TABLE attempts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE attempts FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON attempts USING ((SELECT jampot_is_system()));
+`;
+
+/** What accounts are called. */
+export const studioTable = `
+CREATE TABLE studios (
+  id bigint PRIMARY KEY,
+  account_id bigint NOT NULL,
+  name text NOT NULL,
+  sequence bigint NOT NULL
+);
+${accountTable('studios')}
 `;
 
 /** The files of versions, beside what every service keeps of them. */

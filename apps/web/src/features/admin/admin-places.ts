@@ -88,14 +88,16 @@ const STATUSES = {
 const at = (to: string) => adminPlaces.filter((place) => place.to === to);
 
 /** The list beside every screen of the administration. */
-export const adminSide: readonly Pick<AdminPlace, 'to' | 'label' | 'icon' | 'resource' | 'letter'>[] =
-  [
-    ...at('/admin/account'),
-    ...at('/admin/users'),
-    ...at('/admin/roles'),
-    STATUSES,
-    ...at('/admin/tags'),
-    ...at('/admin/links'),
-    ...at('/admin/folders'),
-    ...at('/statuslogs'),
-  ];
+export const adminSide: readonly Pick<
+  AdminPlace,
+  'to' | 'label' | 'icon' | 'resource' | 'letter'
+>[] = [
+  ...at('/admin/account'),
+  ...at('/admin/users'),
+  ...at('/admin/roles'),
+  STATUSES,
+  ...at('/admin/tags'),
+  ...at('/admin/links'),
+  ...at('/admin/folders'),
+  ...at('/statuslogs'),
+];

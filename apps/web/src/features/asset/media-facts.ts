@@ -11,9 +11,23 @@ export function mediaFacts(media: MediaFacts): readonly (readonly [string, strin
     ['Frames', media.frames === null ? null : String(media.frames)],
     ['Length', media.duration === null ? null : `${formatSeconds(media.duration)} s`],
     ['Starts at', media.start_timecode],
+    ['Missing', media.missing === undefined ? null : holes(media.missing)],
+    ['Layer', media.layer ?? null],
     ['Codec', media.codec],
     ['Sound', media.kind === 'video' ? (media.has_sound ? 'yes' : 'none') : null],
     ['Pages', media.pages === null ? null : String(media.pages)],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
+}
+
+/** Holes that are named one by one. */
+const MOST_HOLES = 20;
+
+/** `1005–1006, 1020`. */
+function holes(missing: NonNullable<MediaFacts['missing']>): string {
+  const named = missing
+    .slice(0, MOST_HOLES)
+    .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
+  const more = missing.length - named.length;
+  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`;
 }

@@ -15,6 +15,7 @@ import { AssetTable, ROW_HEIGHT } from './asset-table.tsx';
 import classes from './assets-list.module.css';
 import { BatchBar } from './batch/batch-bar.tsx';
 import { COLUMNS, COLUMNS_SETTING } from './columns/columns.ts';
+import { cardHeight, useCardWidth } from './card-size.ts';
 import { LINKS_SETTING } from './folder-search.ts';
 import type { View } from './folder-search.ts';
 import { ItemMenus } from './item-menus.tsx';
@@ -31,11 +32,7 @@ import { useItemFocus } from './use-item-focus.ts';
 import { useLanding } from './use-landing.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Pixels: the specification's row height and column width. */
-const CARD_HEIGHT = 220;
-/** Of the line that counts links. */
-const LINKS_HEIGHT = 28;
-const CARD_WIDTH = 200;
+/** Pixels. */
 const GAP = 16;
 
 interface AssetBrowserProps {
@@ -55,6 +52,8 @@ interface AssetBrowserProps {
   /** Opens the latest versions of assets beside each other. */
   onCompare: (ids: readonly number[]) => void;
   onShare: ((ids: readonly number[]) => void) | null;
+  /** Links assets with others by their names; null where that may not be. */
+  onLink: ((ids: readonly number[]) => void) | null;
   /** What to do in an empty folder. */
   emptyActions?: ReactNode;
 }
@@ -62,12 +61,13 @@ interface AssetBrowserProps {
 /** The assets of a folder as thumbnails or lines, with selection, menus and keys. */
 export function AssetBrowser(props: AssetBrowserProps) {
   const { filter, view, folder, onSort, onClearFilters, onBelow, onTotal, emptyActions } = props;
-  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare, onShare } = props;
+  const { batch, onBatch, onPlay, onAddToPlaylist, onCompare, onShare, onLink } = props;
   const { mutateAsync: edit, mutate: send } = useMutation(editAsset(askWhoseStands));
   const container = useRef<HTMLDivElement>(null);
   const arrangement = useColumnLayout(COLUMNS_SETTING, COLUMNS);
   const columns = useMemo(() => shownColumns(arrangement.layout), [arrangement.layout]);
   const notes = view === 'list' && columns.some(({ key }) => key === 'notes');
+  const [cardWidth] = useCardWidth();
   const [cardLinks] = useLocalSetting<boolean>(LINKS_SETTING, false, parseBoolean);
   const linked = view === 'list' ? columns.some(({ key }) => key === 'links') : cardLinks;
   const pages = useAssetPages({
@@ -179,6 +179,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
           onSelectAll={selectAll}
           onSelectNone={clear}
           onClose={close}
+          onLink={onLink}
           actions={
             <SelectionActions
               filter={filter}
@@ -211,8 +212,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
           <VirtualGrid
             items={items}
             itemKey={itemKey}
-            columnWidth={CARD_WIDTH}
-            rowHeight={linked ? CARD_HEIGHT + LINKS_HEIGHT : CARD_HEIGHT}
+            columnWidth={cardWidth}
+            rowHeight={(width) => cardHeight(width, linked)}
             gap={GAP}
             handle={focus.handle}
             role="region"

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { filterOf, folderSearchOf, isFiltered, readFolderSearch } from './folder-search.ts';
+import {
+  filterOf,
+  folderSearchOf,
+  isFiltered,
+  readFolderSearch,
+  shownTab,
+} from './folder-search.ts';
 
 describe('the address of a folder', () => {
   test('tells the whole list', () => {
@@ -22,6 +28,18 @@ describe('the address of a folder', () => {
       tags: ['Hero', 'night'],
       sort: '-art_duration',
     });
+  });
+
+  test.each([
+    [{}, 'overview', 'assets'],
+    [{ x: 'status.name', type: 'pie' }, 'overview', 'assets'],
+    [{ status_id: 4 }, 'assets', 'assets'],
+    [{ view: 'list' }, 'assets', 'assets'],
+    [{ tab: 'assets' }, 'assets', 'assets'],
+    [{ tab: 'charts', status_id: 4 }, 'charts', 'charts'],
+  ])('opens what it is about: %p', (search, ofProject, ofFolder) => {
+    const read = readFolderSearch(search);
+    expect([shownTab(read, true), shownTab(read, false)]).toEqual([ofProject, ofFolder]);
   });
 
   test('tells that the deleted ones are shown, and nothing when they are not', () => {

@@ -9,7 +9,11 @@ export interface ListActions {
   readonly mayTag: boolean;
   readonly mayEdit: boolean;
   readonly select: (index: number, mode: 'toggle' | 'range') => void;
-  readonly menu: (kind: 'status' | 'assign' | 'tags' | 'more', asset: Asset, anchor: Anchor) => void;
+  readonly menu: (
+    kind: 'status' | 'assign' | 'tags' | 'more',
+    asset: Asset,
+    anchor: Anchor,
+  ) => void;
   /** Begins (an id) or ends (null) the editing of a name. */
   readonly rename: (id: number | null) => void;
   /**

@@ -75,10 +75,7 @@ export function MoreMenu({ asset, anchor, actions, onClose }: MoreMenuProps) {
               Rename
             </Menu.Item>
           ) : null}
-          <Menu.Item
-            leftSection={<IconNotes {...icon} />}
-            onClick={() => actions.showNotes(asset)}
-          >
+          <Menu.Item leftSection={<IconNotes {...icon} />} onClick={() => actions.showNotes(asset)}>
             Notes
           </Menu.Item>
         </>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {
   changeUser,
   listAssets,
@@ -10,7 +10,7 @@ import {
   readUser,
 } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -42,6 +42,42 @@ const written = () =>
     .map(({ body }) => body as { dashboard: string; dashboard_revision: number });
 const titles = (text: string) =>
   (JSON.parse(text) as { widgets: { title: string }[] }).widgets.map(({ title }) => title);
+
+const FAKED = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+const stylesIn = (text: string) =>
+  (JSON.parse(text) as { widgets: { style: { width: number; height: number } }[] }).widgets.map(
+    ({ style }) => style,
+  );
+const widthsIn = (text: string) => stylesIn(text).map(({ width }) => Math.round(width));
+const heightsIn = (text: string) => stylesIn(text).map(({ height }) => height);
+/** One that looks again each five seconds. */
+const polled = (id: string, title: string) => ({
+  ...widget(id, title),
+  settings: { polling: 5 },
+});
+function lookAway(hidden: boolean): void {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (hidden ? 'hidden' : 'visible'),
+  });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
 
 beforeEach(() => {
   gateway.on(listAssets, () => []);
@@ -110,6 +146,50 @@ describe('one’s own dashboard', () => {
     await user.keyboard('{ArrowRight}');
     await waitFor(() => expect(written()).toHaveLength(1));
     expect(titles(written()[0]?.dashboard ?? '')).toEqual(['Second', 'First']);
+  });
+
+  test.each([
+    ['Move later', (text: string) => titles(text), ['Second', 'First', 'Third']],
+    ['Wider', widthsIn, [66, 33, 33]],
+    ['Taller', heightsIn, [600, 500, 500]],
+    ['Shorter', heightsIn, [400, 500, 500]],
+  ] as const)('is laid out without a mouse: %s', async (name, read, expected) => {
+    answerBoard(stored(widget('a', 'First'), widget('b', 'Second'), widget('c', 'Third')));
+    const { user } = await draw(page());
+    (await screen.findByRole('button', { name: 'More of First' })).focus();
+    await user.keyboard('{Enter}');
+    const item = await screen.findByRole('menuitem', { name });
+    for (let steps = 0; document.activeElement !== item && steps < 12; steps += 1) {
+      await user.keyboard('{ArrowDown}');
+    }
+    expect(document.activeElement).toBe(item);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(written()).toHaveLength(1));
+    expect(read(written()[0]?.dashboard ?? '')).toEqual(expected);
+    expect(screen.queryByRole('menuitem', { name: 'Move earlier' })).toBeNull();
+  });
+
+  test('asks once for what several widgets show, and nothing while nobody looks', async () => {
+    answerBoard(stored(widget('a', 'First'), widget('b', 'Second'), polled('c', 'Third')));
+    const asked = () =>
+      gateway.asked(listAssets).filter(({ query }) => !('assignee_id' in query)).length;
+    // Widgets look again by intervals; all else goes on by itself.
+    const intervals = ['setInterval', 'clearInterval'];
+    jest.useFakeTimers({ doNotFake: FAKED.filter((name) => !intervals.includes(name)) });
+    try {
+      await draw(page());
+      expect(await screen.findByRole('region', { name: 'Third' })).toBeTruthy();
+      await waitFor(() => expect(screen.getAllByText('Nothing here just now')).toHaveLength(3));
+      expect(asked()).toBe(1);
+      lookAway(true);
+      await act(() => jest.advanceTimersByTime(60_000));
+      expect(asked()).toBe(1);
+      lookAway(false);
+      await act(() => jest.advanceTimersByTime(60_000));
+      await waitFor(() => expect(asked()).toBeGreaterThan(1));
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('takes a title, a width and how often it looks', async () => {

@@ -23,6 +23,10 @@ export function noticeWords({ kind, user_name, body }: InboxEntry): string {
       return 'Your share was opened for the first time';
     case 'import':
       return user_name === null ? 'Your import is done' : `${who} imported`;
+    case 'approval':
+      return `${who} answered your share`;
+    case 'upload':
+      return `${who} sent a file to your share`;
     case null:
       return body ?? '';
   }

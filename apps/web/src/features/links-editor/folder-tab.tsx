@@ -10,6 +10,7 @@ import { linksOfFolders } from './folder-links.ts';
 import { LinkList } from './link-list.tsx';
 import { folderEditor } from './links-editor.ts';
 import classes from './links-editor.module.css';
+import { sideQuery } from './matcher/side.query.ts';
 
 const BatchLinks = lazy(() => import('./matcher/batch-links.tsx'));
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
@@ -80,8 +81,8 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
         <Suspense fallback={null}>
           <BatchLinks
             index={index}
-            folderId={folderId}
-            below={below}
+            told={`Assets in ${pathText(index, folderId)}${below ? ' and below' : ''}`}
+            side={sideQuery(folderId, below)}
             onAdd={(rows) => {
               // Rows of another folder are not cleared or linked with those of this one.
               if (wanted !== null && source !== wanted) folderEditor.begin(wanted);

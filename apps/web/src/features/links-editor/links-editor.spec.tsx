@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import {
   findAssets,
   linkBatch,
+  listAssets,
   listFolderAssets,
   listLinks,
   listMyFolders,
@@ -15,6 +16,7 @@ import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
 import { fakeWorkers } from '../../testing/fake-worker.ts';
 import { administrator, somebody } from '../../testing/people.ts';
 import { fileEditor, folderEditor } from './links-editor.ts';
+import LinkSelection from './matcher/link-selection.tsx';
 import type { LinksEditorSearch } from './links-editor-search.ts';
 import { LinksEditorPage } from './links-editor-page.tsx';
 import { matchSlices } from './matcher/match-slices.ts';
@@ -217,6 +219,33 @@ test('names that are not alike say what to do', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Pattern of the down assets' }), '#');
   await user.type(dialog.getByRole('textbox', { name: 'Pattern of the up assets' }), '1*');
   expect(await dialog.findByRole('button', { name: 'Add 1 link' })).toBeTruthy();
+});
+
+test('assets that were chosen are compared with a folder, and their links wait in the editor', async () => {
+  const told: string[] = [];
+  const { user } = await draw(
+    <LinkSelection
+      assetIds={[1, 2]}
+      folder={folder(10, 'Film', null)}
+      onLinks={() => told.push('links')}
+      onClose={() => told.push('closed')}
+    />,
+  );
+  const named = (id: number, name: string) =>
+    ({ id, name, folder_id: 10, folder: { name: 'Film' } }) as unknown as Asset;
+  gateway.on(listAssets, () => [named(1, 'sh010'), named(2, 'sh020')]);
+  gateway.on(listFolderAssets, () => [named(5, 'sh010'), named(6, 'xyz')]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch links' }));
+  expect(await dialog.findByText('2 assets of Film use the assets in:')).toBeTruthy();
+  expect(dialog.getByText('No folder selected.')).toBeTruthy();
+  await user.type(dialog.getByRole('combobox', { name: 'Folder of the up assets' }), 'Assets');
+  await user.click(await screen.findByRole('option', { name: 'Film / Assets' }));
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 link' }));
+  expect(told).toEqual(['closed', 'links']);
+  expect(gateway.asked(listAssets)[0]?.query).toMatchObject({ id: '1,2' });
+  const { source, rows } = folderEditor.store.get();
+  expect(source).toBe('2 assets of Film');
+  expect(rows).toMatchObject([{ up_id: 5, down_id: 1, downFolder: '/Film' }]);
 });
 
 test('the editor is closed to whoever may read no links', async () => {

@@ -2,6 +2,7 @@ import type { Asset, Folder, Status } from '@jampot/contracts';
 import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import {
@@ -10,13 +11,26 @@ import {
   folderTreeQuery,
   teamQuery,
 } from '../../lib/queries/index.ts';
-import { Avatar, EmptyState, QueryBoundary, SkeletonRows, StatusBadge, TimeAgo } from '../../ui/index.ts';
-import { folderCountsQuery, recentFilter, statusCountsQuery } from './overview.query.ts';
+import {
+  Avatar,
+  EmptyState,
+  QueryBoundary,
+  SkeletonRows,
+  StatusBadge,
+  TimeAgo,
+} from '../../ui/index.ts';
+import {
+  folderCountsQuery,
+  openNotesQuery,
+  recentFilter,
+  statusCountsQuery,
+} from './overview.query.ts';
 import classes from './overview.module.css';
-import { partsOf, rowsBelow } from './parts-of.ts';
+import { partsBelow, partsOf, rowsBelow } from './parts-of.ts';
 import { StatusBar } from './status-bar.tsx';
 
 const RECENT = 8;
+const NONE: readonly Folder[] = [];
 
 interface FolderOverviewProps {
   folder: Folder;
@@ -86,17 +100,22 @@ function Standing({ folder, rows, statuses }: StandingProps) {
         parts={partsOf(rows, statuses)}
         hrefOf={({ name }) => ({
           to: `/folders/${folder.id}`,
-          search: { children: 1, status_id: idsOf(name).join(',') },
+          search: { children: 1, status_id: written(idsOf(name)) },
         })}
       />
     </section>
   );
 }
 
+/** As addresses have ids: one is a number. */
+const written = (ids: readonly number[]) => (ids.length === 1 ? ids[0] : ids.join(','));
+
 function Sequences({ folder, rows, statuses }: StandingProps) {
-  const tree = useQuery(folderTreeQuery()).data ?? [];
+  const tree = useQuery(folderTreeQuery()).data ?? NONE;
   const recent = useQuery(assetPageQuery(recentFilter(folder.id), 1)).data?.rows ?? [];
   const below = rowsBelow(rows, tree, folder.id);
+  const within = useMemo(() => partsBelow(tree, folder.id), [tree, folder.id]);
+  const open = rowsBelow(useQuery(openNotesQuery([...within.keys()])).data ?? [], tree, folder.id);
   const sequences = tree.filter(({ parent_id: parent }) => parent === folder.id);
   if (sequences.length === 0) return null;
   return (
@@ -109,9 +128,13 @@ function Sequences({ folder, rows, statuses }: StandingProps) {
           return (
             <li key={id}>
               <Link to={`/folders/${id}` as string} className={classes['tile']}>
-                <Poster assets={recent} folderId={id} />
+                <Poster assets={recent.filter((asset) => within.get(asset.folder_id) === id)} />
                 <span className={classes['name']}>{name}</span>
-                <span className={classes['dim']}>{formatCount(count, 'asset')}</span>
+                <span className={classes['dim']}>
+                  {[formatCount(count, 'asset'), openNotes(open.get(id) ?? [])]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
                 <StatusBar parts={parts} />
               </Link>
             </li>
@@ -122,9 +145,15 @@ function Sequences({ folder, rows, statuses }: StandingProps) {
   );
 }
 
+/** How many notes are to be answered: "3 open notes". */
+function openNotes(rows: readonly ChartRow[]): string {
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  return count === 0 ? '' : formatCount(count, 'open note');
+}
+
 /** The picture of what changed last there. */
-function Poster({ assets, folderId }: { assets: readonly Asset[]; folderId: number }) {
-  const found = assets.find((asset) => asset.folder_id === folderId && pictureOf(asset) !== null);
+function Poster({ assets }: { assets: readonly Asset[] }) {
+  const found = assets.find((asset) => pictureOf(asset) !== null);
   return (
     <span className={classes['poster']}>
       {found === undefined ? null : (

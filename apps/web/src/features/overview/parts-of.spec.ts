@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { partsOf, rowsBelow } from './parts-of.ts';
+import { partsBelow, partsOf, rowsBelow } from './parts-of.ts';
 
 const row = (x: number, z: string, count: number) => ({ x, y: count, z, count, color: `#${z}` });
 
@@ -24,4 +24,21 @@ test('what is below a sequence counts for it', () => {
   expect(below.get(2)?.map(({ count }) => count)).toEqual([2, 3]);
   expect(below.get(4)?.map(({ count }) => count)).toEqual([4]);
   expect(below.size).toBe(2);
+});
+
+test('every folder below stands in one of those directly below', () => {
+  const tree = [
+    { id: 1, parent_id: null },
+    { id: 2, parent_id: 1 },
+    { id: 3, parent_id: 2 },
+    { id: 4, parent_id: 3 },
+    { id: 5, parent_id: 1 },
+    { id: 6, parent_id: null },
+  ];
+  expect([...partsBelow(tree, 1)]).toEqual([
+    [2, 2],
+    [5, 5],
+    [3, 2],
+    [4, 2],
+  ]);
 });

@@ -45,3 +45,15 @@ export function rowsBelow(
   }
   return found;
 }
+
+/** All folders below one, each with the one directly below in which it stands. */
+export function partsBelow(
+  tree: readonly Pick<Folder, 'id' | 'parent_id'>[],
+  folderId: number,
+): ReadonlyMap<number, number> {
+  const children = Map.groupBy(tree, ({ parent_id: parent }) => parent);
+  const found = new Map((children.get(folderId) ?? []).map(({ id }) => [id, id]));
+  // A map goes on to what is added while it is gone through.
+  for (const [at, part] of found) for (const { id } of children.get(at) ?? []) found.set(id, part);
+  return found;
+}

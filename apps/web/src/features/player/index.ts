@@ -22,4 +22,4 @@ export type {
   CompareStageProps,
 } from './compare/compare.types.ts';
 export { RunPlayer } from './run/run-player.tsx';
-export type { RunItem } from './run/run.types.ts';
+export type { RunHandle, RunItem } from './run/run.types.ts';

@@ -2,18 +2,26 @@ import { formatTime, TIME_FORMAT_LABELS, TIME_FORMATS, typedFrame } from '@jampo
 import type { FrameRate, Result, TimeFormat } from '@jampot/domain';
 import { useCallback } from 'react';
 import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
+import { useFromZero } from '../../lib/viewer-settings.ts';
 import type { PlayerSource } from './types.ts';
 
 const parse = oneOf<TimeFormat>(...TIME_FORMATS);
 
 /** Timecode, Seconds or Frames, remembered in this browser, and the next one in turn. */
-export function useTimeFormat(): { format: TimeFormat; label: string; next: () => void } {
+export function useTimeFormat(): {
+  format: TimeFormat;
+  label: string;
+  /** Places count from 0 as lengths do. */
+  fromZero: boolean;
+  next: () => void;
+} {
+  const [fromZero] = useFromZero();
   const [format, setFormat] = useLocalSetting<TimeFormat>('time-format', 'timecode', parse);
   const next = useCallback(() => {
     const at = TIME_FORMATS.indexOf(format);
     setFormat(TIME_FORMATS[(at + 1) % TIME_FORMATS.length] ?? 'timecode');
   }, [format, setFormat]);
-  return { format, label: TIME_FORMAT_LABELS[format], next };
+  return { format, label: TIME_FORMAT_LABELS[format], fromZero, next };
 }
 
 export interface TimeText {
@@ -33,9 +41,10 @@ export function timeText(
   format: TimeFormat,
   rate: FrameRate,
   source: Pick<PlayerSource, 'startFrame' | 'startTimecode' | 'dropFrame'> | undefined,
+  fromZero = false,
 ): TimeText {
   const { startFrame = 0, startTimecode = null, dropFrame = false } = source ?? {};
-  const start = { startFrame, startTimecode, dropFrame };
+  const start = fromZero ? { dropFrame } : { startFrame, startTimecode, dropFrame };
   return {
     at: (frame) => formatTime(frame, rate, format, start),
     length: (frames) => formatTime(frames, rate, format, { dropFrame }),

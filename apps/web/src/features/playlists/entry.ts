@@ -26,11 +26,17 @@ export interface PlaylistEntry {
   readonly durationError: string | null;
 }
 
-/** The items of a saved playlist. */
-export function entriesOfItems(items: readonly PlaylistItem[]): PlaylistEntry[] {
+/**
+ * The items of a saved playlist.
+ * @param looked versions that one person looks at instead, by asset: the list stays as it is
+ */
+export function entriesOfItems(
+  items: readonly PlaylistItem[],
+  looked: ReadonlyMap<number, PlaylistVersion> = new Map(),
+): PlaylistEntry[] {
   return items.map((item): PlaylistEntry => {
     const asset = item.asset ?? null;
-    const version = item.version ?? null;
+    const version = looked.get(asset?.id ?? 0) ?? item.version ?? null;
     return {
       key: `item-${item.id}`,
       itemId: item.id,

@@ -14,6 +14,11 @@ export interface NewShare {
   readonly downloadable: boolean;
   readonly commentable: boolean;
   readonly approvable: boolean;
+  readonly uploadable: boolean;
+  /** Where files of guests go. */
+  readonly upload_folder_id: number | null;
+  readonly watermark: boolean;
+  readonly watermark_text: string | null;
   /** The statuses that answers of guests give; null for none. */
   readonly approved_status_id: number | null;
   readonly changes_status_id: number | null;

@@ -1,5 +1,5 @@
 import type { Share } from '@jampot/contracts';
-import { IconCopy, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconExternalLink, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
@@ -11,6 +11,7 @@ import classes from './shares.module.css';
 import { useAskAndEnd } from './use-ask-and-end.ts';
 
 const EditShare = lazy(() => import('./edit-share.tsx'));
+const ShareLog = lazy(() => import('./share-log.tsx'));
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 const WHAT: TableColumn<Share> = {
@@ -64,15 +65,17 @@ const FACTS: readonly TableColumn<Share>[] = [
     key: 'asks',
     label: 'Asks for',
     width: 136,
-    cell: ({ commentable, approvable }) =>
-      [commentable ? 'Notes' : null, approvable ? 'Approval' : null].filter(Boolean).join(', '),
+    cell: ({ commentable, approvable, uploadable }) =>
+      [commentable ? 'Notes' : null, approvable ? 'Approval' : null, uploadable ? 'Files' : null]
+        .filter(Boolean)
+        .join(', '),
   },
 ];
 const ACTIONS: TableColumn<Share> = {
   key: 'actions',
   label: 'Actions',
   labelHidden: true,
-  width: 144,
+  width: 176,
   cell: (share) => <ShareActions share={share} />,
 };
 
@@ -107,6 +110,7 @@ function SharedItems({ share }: { share: Share }) {
 function ShareActions({ share }: { share: Share }) {
   const end = useAskAndEnd();
   const [editing, setEditing] = useState(false);
+  const [looking, setLooking] = useState(false);
   const name = shareName(share.items);
   const address = shareAddress(share.hash);
   const copy = async () => {
@@ -124,12 +128,20 @@ function ShareActions({ share }: { share: Share }) {
       >
         <IconExternalLink {...icon} />
       </IconAction>
+      <IconAction label={`Visits to the share of ${name}`} onClick={() => setLooking(true)}>
+        <IconEye {...icon} />
+      </IconAction>
       <IconAction label={`Change the share of ${name}`} onClick={() => setEditing(true)}>
         <IconPencil {...icon} />
       </IconAction>
       <IconAction label={`Delete the share of ${name}`} onClick={() => void end(share)}>
         <IconTrash {...icon} />
       </IconAction>
+      {looking ? (
+        <Suspense fallback={null}>
+          <ShareLog shareId={share.id} name={name} onClose={() => setLooking(false)} />
+        </Suspense>
+      ) : null}
       {editing ? (
         <Suspense fallback={null}>
           <EditShare share={share} name={name} onClose={() => setEditing(false)} />

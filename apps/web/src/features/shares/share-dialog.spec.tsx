@@ -18,6 +18,10 @@ const share = (more: Partial<Share> = {}): Share => ({
   downloadable: false,
   commentable: false,
   approvable: false,
+  uploadable: false,
+  upload_folder_id: null,
+  watermark: false,
+  watermark_text: null,
   approved_status_id: null,
   changes_status_id: null,
   password_required: false,
@@ -94,6 +98,10 @@ describe('making a share', () => {
       downloadable: false,
       commentable: false,
       approvable: false,
+      uploadable: false,
+      upload_folder_id: null,
+      watermark: false,
+      watermark_text: null,
       message: null,
     });
   });

@@ -1,5 +1,12 @@
 import type { Share } from '@jampot/contracts';
-import { IconDownload, IconLock, IconMessage, IconThumbUp } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconLock,
+  IconMessage,
+  IconRubberStamp,
+  IconThumbUp,
+  IconUpload,
+} from '@tabler/icons-react';
 import { formatCount } from '../../lib/format.ts';
 import classes from './shares.module.css';
 
@@ -39,6 +46,16 @@ export function ShareFacts({ share }: { share: Share }) {
       {share.approvable ? (
         <span className={classes['fact']}>
           <IconThumbUp {...icon} /> Approval
+        </span>
+      ) : null}
+      {share.uploadable ? (
+        <span className={classes['fact']}>
+          <IconUpload {...icon} /> Uploads
+        </span>
+      ) : null}
+      {share.watermark ? (
+        <span className={classes['fact']}>
+          <IconRubberStamp {...icon} /> Watermark
         </span>
       ) : null}
     </span>

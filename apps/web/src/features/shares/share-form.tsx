@@ -8,6 +8,7 @@ import { browserZone } from '../../lib/time-zone.ts';
 import { DayField } from '../../ui/index.ts';
 import { makeShare } from './change-shares.ts';
 import { NO_SCOPES, ShareScopes } from './share-scopes.tsx';
+import type { Scopes } from './share-scopes.tsx';
 import type { ShareTarget } from './share-target.ts';
 import { expiryProblem, passwordProblem } from './share-terms.ts';
 import classes from './shares.module.css';
@@ -21,20 +22,26 @@ interface ShareFormProps {
 export function ShareForm({ target, onMade }: ShareFormProps) {
   const [password, setPassword] = useState('');
   const [day, setDay] = useState<string | null>(null);
-  const [scopes, setScopes] = useState(NO_SCOPES);
+  const [scopes, setScopes] = useState<Scopes>({
+    ...NO_SCOPES,
+    upload_folder_id: target.folderId,
+  });
   const [message, setMessage] = useState('');
   const make = useMutation(makeShare(target));
   const weak = passwordProblem(password);
   const [today] = useState(() => dayIn(new Date()));
   const past = expiryProblem(day, today);
+  const nowhere = scopes.uploadable && scopes.upload_folder_id === null;
   const submit = () => {
-    if (weak !== null || past !== null) return;
+    if (weak !== null || past !== null || nowhere) return;
     make.mutate(
       {
         password: password === '' ? null : password,
         expiry: day === null ? null : formatDay(day),
         zone: browserZone(),
         ...scopes,
+        ...(scopes.uploadable ? {} : { upload_folder_id: null }),
+        ...(scopes.watermark ? {} : { watermark_text: null }),
         ...(scopes.approvable ? {} : { approved_status_id: null, changes_status_id: null }),
         message: message.trim() === '' ? null : message.trim(),
       },
@@ -88,7 +95,11 @@ export function ShareForm({ target, onMade }: ShareFormProps) {
         mayFollow={target.kind !== 'folder'}
       />
       <div className={classes['row']}>
-        <Button type="submit" loading={make.isPending} disabled={weak !== null || past !== null}>
+        <Button
+          type="submit"
+          loading={make.isPending}
+          disabled={weak !== null || past !== null || nowhere}
+        >
           Create link
         </Button>
       </div>

@@ -1,10 +1,12 @@
 import type { Share } from '@jampot/contracts';
-import { IconLink, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconLink, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { IconAction, TimeAgo } from '../../ui/index.ts';
 import { isExpired, ShareFacts } from './share-facts.tsx';
 import classes from './shares.module.css';
 import { useAskAndEnd } from './use-ask-and-end.ts';
 
+const ShareLog = lazy(() => import('./share-log.tsx'));
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface ShareListProps {
@@ -19,6 +21,7 @@ interface ShareListProps {
 /** The links that were made of a version; one's own can always be ended. */
 export function ShareList({ shares, mayEnd, shownId, onShow, onEnded }: ShareListProps) {
   const end = useAskAndEnd();
+  const [looked, setLooked] = useState<number | null>(null);
   return (
     <ul className={classes['list']}>
       {shares.map((share) => {
@@ -45,6 +48,16 @@ export function ShareList({ shares, mayEnd, shownId, onShow, onEnded }: ShareLis
                 <IconLink {...icon} />
               </IconAction>
             )}
+            {share.own ? (
+              <IconAction label="Visits" onClick={() => setLooked(share.id)}>
+                <IconEye {...icon} />
+              </IconAction>
+            ) : null}
+            {looked === share.id ? (
+              <Suspense fallback={null}>
+                <ShareLog shareId={share.id} name="this share" onClose={() => setLooked(null)} />
+              </Suspense>
+            ) : null}
             {share.own || mayEnd ? (
               <IconAction
                 label="Delete the share"

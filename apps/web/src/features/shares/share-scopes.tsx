@@ -1,10 +1,12 @@
-import { NativeSelect, Switch } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { MOST_WATERMARK } from '@jampot/contracts';
 import type { Status } from '@jampot/contracts';
 import { orderedStatuses } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { statusesQuery } from '../../lib/queries/index.ts';
 import type { NewShare } from './change-shares.ts';
 import classes from './shares.module.css';
+import { UploadFolder } from './upload-folder.tsx';
 
 /** What guests may do beyond looking. */
 export type Scopes = Pick<
@@ -12,6 +14,10 @@ export type Scopes = Pick<
   | 'downloadable'
   | 'commentable'
   | 'approvable'
+  | 'uploadable'
+  | 'upload_folder_id'
+  | 'watermark'
+  | 'watermark_text'
   | 'approved_status_id'
   | 'changes_status_id'
   | 'follow_latest'
@@ -21,6 +27,10 @@ export const NO_SCOPES: Scopes = {
   downloadable: false,
   commentable: false,
   approvable: false,
+  uploadable: false,
+  upload_folder_id: null,
+  watermark: false,
+  watermark_text: null,
   approved_status_id: null,
   changes_status_id: null,
   follow_latest: false,
@@ -38,12 +48,20 @@ interface ShareScopesProps {
 /** What a new link lets its guests do. */
 export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScopesProps) {
   const toggle = (
-    name: 'downloadable' | 'commentable' | 'approvable' | 'follow_latest',
+    name:
+      | 'downloadable'
+      | 'commentable'
+      | 'approvable'
+      | 'uploadable'
+      | 'watermark'
+      | 'follow_latest',
     label: string,
+    disabled = false,
   ) => (
     <Switch
       label={label}
       checked={scopes[name]}
+      disabled={disabled}
       onChange={({ currentTarget }) => onScopes({ ...scopes, [name]: currentTarget.checked })}
     />
   );
@@ -51,11 +69,30 @@ export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScop
     <fieldset className={classes['scopes']}>
       <legend>What guests may do</legend>
       <div className={classes['switches']}>
-        {toggle('downloadable', 'Downloadable')}
+        {toggle('downloadable', 'Downloadable', scopes.watermark)}
         {toggle('commentable', 'Notes')}
         {toggle('approvable', 'Approval')}
+        {toggle('uploadable', 'Uploads')}
+        {toggle('watermark', 'Watermark', scopes.downloadable)}
         {mayFollow ? toggle('follow_latest', 'Show newer versions') : null}
       </div>
+      {scopes.uploadable ? (
+        <UploadFolder
+          folderId={scopes.upload_folder_id}
+          onFolder={(id) => onScopes({ ...scopes, upload_folder_id: id })}
+        />
+      ) : null}
+      {scopes.watermark ? (
+        <TextInput
+          label="Text of the watermark"
+          description="Burnt into pictures and films. The guest's name, or what is shared when it is empty"
+          maxLength={MOST_WATERMARK}
+          value={scopes.watermark_text ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onScopes({ ...scopes, watermark_text: value === '' ? null : value })
+          }
+        />
+      ) : null}
       {scopes.approvable && folderId !== null ? (
         <GivenStatuses folderId={folderId} scopes={scopes} onScopes={onScopes} />
       ) : null}

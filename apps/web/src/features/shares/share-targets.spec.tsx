@@ -39,6 +39,10 @@ test('a selection is shared by the latest versions of its assets, in its order',
     commentable: true,
     follow_latest: true,
     approvable: false,
+    uploadable: false,
+    upload_folder_id: null,
+    watermark: false,
+    watermark_text: null,
   });
 });
 

@@ -5,6 +5,7 @@ import { levelOf, useMay } from '../../lib/queries/index.ts';
 import { isAdministrator } from '@jampot/domain';
 import { EmptyState, Page, PagedBoundary, PageHeader, SkeletonRows } from '../../ui/index.ts';
 import { DataTable, ROW_HEIGHT } from '../../ui/table/index.ts';
+import { GuestUploads } from './guest-uploads.tsx';
 import { useShareColumns } from './share-columns.tsx';
 import { shareListQuery } from './shares.query.ts';
 
@@ -39,6 +40,7 @@ export function SharesPage({ me, ofAll, onOfAll }: SharesPageProps) {
         </PageHeader>
       }
     >
+      <GuestUploads />
       <PagedBoundary
         query={shareListQuery(ofAll ? me.account_id : null)}
         allowed={!ofAll || maySeeAll}

@@ -1,4 +1,10 @@
-import { listAccountShares, listShares, listVersionShares } from '@jampot/contracts';
+import {
+  listAccountShares,
+  listGuestUploads,
+  listShares,
+  listShareViews,
+  listVersionShares,
+} from '@jampot/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { keys } from '../../lib/queries/index.ts';
@@ -35,5 +41,29 @@ export const shareListQuery = (accountId: number | null) =>
         : api.call(listAccountShares, { params: { id: accountId }, query }, { signal });
     },
     getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+
+/** Visits to a share, the last first. */
+export const shareViewsQuery = (shareId: number) =>
+  infiniteQueryOptions({
+    queryKey: keys.shareViews(shareId),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { sort: '-at', limit: PAGE, after: pageParam || null };
+      return api.call(listShareViews, { params: { id: shareId }, query }, { signal });
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+
+/** Files of guests that wait, the last first. */
+export const guestUploadsQuery = () =>
+  queryOptions({
+    queryKey: keys.guestUploads,
+    queryFn: async ({ signal }) => {
+      const query = { sort: '-created' };
+      return (await api.all(listGuestUploads, { query }, { signal })).rows;
+    },
     staleTime: 0,
   });

@@ -134,6 +134,33 @@ describe('importing an edit list', () => {
     expect(gateway.asked(undoCut)[0]?.params).toEqual({ id: '11' });
   });
 
+  test.each([
+    [
+      'is there',
+      [kept({ id: 12, file_name: 'cut.edl' })],
+      "'cut.edl' was imported. 1 new, 1 changed.",
+    ],
+    [
+      'is not',
+      [kept({ id: 3, file_name: 'cut.edl' }), kept({ id: 9, undone: '2026-01-01T00:00:00Z' })],
+      'The server stopped in between: nothing was imported. Try again.',
+    ],
+  ])('tells what became of one that nobody answered for: it %s', async (_what, cuts, told) => {
+    const previous = { id: 3, file_name: 'cut.edl', created: '2026-01-01T00:00:00Z', gone: [] };
+    gateway.on(planCut, () => [plan({ previous })]);
+    const { user } = await open();
+    choose();
+    await rows();
+    let asked = 0;
+    gateway.on(saveCut, () => refused(503));
+    // It begins anew, and is asked again.
+    gateway.on(listCuts, () => ((asked += 1) === 1 ? refused(503) : cuts));
+    await pressSave(user);
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    expect(await screen.findByText(told)).toBeTruthy();
+    expect(gateway.asked(saveCut)).toHaveLength(1);
+  });
+
   test('asks again with other settings, and keeps a shot under its new name', async () => {
     const renamed = plan({
       rows: [

@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import type { CutSettings, Folder, KeptCut, SavedCut } from '@jampot/contracts';
+import type { CutSettings, Folder, KeptCut } from '@jampot/contracts';
 import { cutFormatOf, may } from '@jampot/domain';
 import { IconUpload } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -15,6 +15,7 @@ import {
   toast,
 } from '../../ui/index.ts';
 import { saveCutInto, undoCutOf } from './change-cuts.ts';
+import type { DoneCut } from './change-cuts.ts';
 import { sentenceOf } from './count-words.ts';
 import { cutsQuery, planQuery } from './cuts.query.ts';
 import { ImportFields } from './import-fields.tsx';
@@ -22,6 +23,7 @@ import { ImportPreview } from './import-preview.tsx';
 import classes from './import.module.css';
 import { LastImport } from './last-import.tsx';
 import { areSound, settingProblems } from './setting-problems.ts';
+import { NotImported } from './what-became.ts';
 
 /** Until what is typed is looked at. */
 const TYPING = 300;
@@ -35,7 +37,7 @@ interface ImportDialogProps {
 export default function ImportDialog({ folder, onClose }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [settings, setSettings] = useState<CutSettings>({});
-  const [saved, setSaved] = useState<SavedCut | null>(null);
+  const [saved, setSaved] = useState<DoneCut | null>(null);
   const [asked] = useDebouncedValue(settings, TYPING);
   const saving = useMutation(saveCutInto(folder.id));
   const undoing = useMutation(undoCutOf(folder.id));
@@ -61,7 +63,15 @@ export default function ImportDialog({ folder, onClose }: ImportDialogProps) {
       `${sentenceOf(plan.counts)} An import cannot be undone once somebody changed what it made.`;
     const title = 'Import edit list';
     if (!(await confirm({ title, message, confirmLabel: 'Import' }))) return;
-    saving.mutate({ file, settings: asked, hash: plan.hash }, { onSuccess: setSaved });
+    saving.mutate(
+      { file, settings: asked, hash: plan.hash, before: plan.previous?.id ?? 0 },
+      {
+        onSuccess: setSaved,
+        onError: (error) => {
+          if (error instanceof NotImported) toast.error(error.message);
+        },
+      },
+    );
   };
 
   if (saved !== null) {

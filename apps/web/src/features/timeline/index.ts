@@ -1,5 +1,8 @@
 import { lazy } from 'react';
 
+export type { CutPlayerProps } from './schedule/cut-player.types.ts';
+export type { Playhead } from './widget/playhead.ts';
+
 /** Loaded when somebody opens the tab. */
 export const FolderTimeline = lazy(() => import('./schedule/folder-timeline.tsx'));
 export const FolderEdl = lazy(() => import('./schedule/folder-edl.tsx'));

@@ -1,5 +1,11 @@
-import { cancelProcessing, deleteVersion, restartProcessing } from '@jampot/contracts';
-import type { Version } from '@jampot/contracts';
+import {
+  cancelProcessing,
+  chooseShown,
+  deleteVersion,
+  putProcessingFirst,
+  restartProcessing,
+} from '@jampot/contracts';
+import type { Shown, Version } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { cachedList, shownChange, withFields, withoutRow } from '../../lib/changes/index.ts';
@@ -23,6 +29,23 @@ function making(version: Version, processing: string, send: () => Promise<unknow
 /** Makes the preview again. */
 export const restartPreview = (version: Version) =>
   making(version, 'waiting', () => api.call(restartProcessing, { params: { id: version.id } }));
+
+/** Has the preview made before the others that wait: somebody looks at it. Nobody is told when that fails. */
+export function askForPreview(id: number): void {
+  void api.call(putProcessingFirst, { params: { id } }).catch(() => undefined);
+}
+
+/** Has the preview made anew of another layer or sound of its source. */
+export const chooseOfSource = (version: Version) =>
+  shownChange<Shown, Versions, unknown>({
+    subject: (client) => versionsSubject(client, version),
+    atOnce: (body) => {
+      const shown = (versions: Versions) =>
+        withFields(versions, version.id, { processing: 'waiting' });
+      const send = () => api.call(chooseShown, { params: { id: version.id }, body });
+      return { shown, settled: shown, send };
+    },
+  });
 
 /** Stops the making of the preview. */
 export const cancelPreview = (version: Version) =>

@@ -7,4 +7,5 @@ export { openNewVersion } from './new-version.store.ts';
 export { NoPreview } from './no-preview.tsx';
 export { RenderVersion } from './render-version.tsx';
 export { VersionPicker } from './version-picker.tsx';
+export { ViewerMenu } from './viewer-menu.tsx';
 export { VersionsTab } from './versions-tab.tsx';

@@ -3,9 +3,10 @@ import { IconMovieOff, IconPlus } from '@tabler/icons-react';
 import type { Version } from '@jampot/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { awaitsRender, whyNotRendered } from '../../lib/awaits-render.ts';
 import { EmptyState, StatePanel } from '../../ui/index.ts';
-import { cancelPreview, restartPreview } from './change-versions.ts';
+import { askForPreview, cancelPreview, restartPreview } from './change-versions.ts';
 import { openNewVersion } from './new-version.store.ts';
 import { isMaking, ProcessingState } from './processing-state.tsx';
 import classes from './versions.module.css';
@@ -39,6 +40,10 @@ function Unplayable({ version, mayAdd }: { version: Version; mayAdd: boolean }) 
   const cancel = useMutation(cancelPreview(version));
   const restart = useMutation(restartPreview(version));
   const making = isMaking(version);
+  const waits = version.processing === 'waiting';
+  useEffect(() => {
+    if (waits) askForPreview(version.id);
+  }, [waits, version.id]);
   const notRendered = whyNotRendered(version);
   const failed = version.processing === 'failed' || notRendered !== null;
   const awaits = awaitsRender(version);

@@ -69,6 +69,8 @@ export const keys = {
   projectBoard: (id: number) => ['boards', 'project', id],
   board: (userId: number) => ['boards', userId],
   statuslogs: (form: 'list' | 'choices', filters: Filters) => ['statuslogs', form, filters],
+  /** The statuses that some assets had. */
+  statusStory: (assetIds: readonly number[]) => ['statuslogs', 'story', assetIds],
   allPeople: ['people'],
   foundPeople: (folderId: number, words: string) => ['people', folderId, 'found', words],
   people: (folderId: number) => ['people', folderId],
@@ -80,6 +82,7 @@ export const keys = {
   departments: ['departments'],
   userFolders: (userId: number) => ['team', 'of', userId],
   daysoff: ['daysoff'],
+  peopleDaysoff: (userIds: readonly number[]) => ['daysoff', 'of', userIds],
   userDaysoff: (userId: number) => ['daysoff', userId],
   secondFactor: ['second-factor'],
   /** The key that somebody sets one up with on their way in. */
@@ -119,6 +122,8 @@ export const keys = {
     folderId,
     children,
   ],
+  /** and of some that were chosen. */
+  chosenNames: (assetIds: readonly number[]) => ['assets', 'list', 'names', 'chosen', assetIds],
   foundAssets: (words: string) => ['assets', 'found', words],
   /** Saved playlists: */
   playlists: ['playlists'],
@@ -150,6 +155,8 @@ export const keys = {
   shares: ['shares'],
   sharesOf: (versionId: number) => ['shares', 'of', versionId],
   shareList: (accountId: number | null) => ['shares', 'list', accountId],
+  shareViews: (shareId: number) => ['shares', 'views', shareId],
+  guestUploads: ['shares', 'uploads'],
   latestVersions: (assetIds: readonly number[]) => ['assets', 'list', 'latest', assetIds],
   /** and one as its guests see it. */
   guestShare: (hash: string) => ['guest-share', hash],
@@ -170,6 +177,7 @@ export const keys = {
   /** How many notes of some assets are still to be done. */
   allOpenNotes: ['notes', 'open'],
   openNotes: (assetIds: readonly number[]) => ['notes', 'open', assetIds],
+  openNotesOfFolders: (ids: readonly number[]) => ['notes', 'open', 'folders', ids],
   /** Who can be named in the notes of an asset. */
   mentionable: (assetId: number) => ['people', 'mentionable', assetId],
   /** What one is told of, */

@@ -21,6 +21,17 @@ export interface Sending {
   readonly onDrop: (refusal: PassingRefusal) => void;
 }
 
+/** Where files are sent to, and as whom. */
+export interface Way {
+  readonly endpoint: string;
+  readonly sign: (request: tus.HttpRequest) => void | Promise<void>;
+  /** What is told beside the file's name. */
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** As who is signed in, into what is theirs. */
+const OWN_WAY: Way = { endpoint: '/api/uploads', sign: signUpload };
+
 /** A file that was changed, moved or deleted since it was chosen. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
@@ -31,10 +42,15 @@ export class UnreadableFile extends Error {
  * left there is its caller's to end.
  * @returns the finished upload's id. @throws what refused it, `UnreadableFile`, or `signal.reason`.
  */
-export function sendFile(file: File, sending: Sending, signal: AbortSignal): Promise<string> {
+export function sendFile(
+  file: File,
+  sending: Sending,
+  signal: AbortSignal,
+  way: Way = OWN_WAY,
+): Promise<string> {
   const step = async () => {
     try {
-      return await attempt(file, sending, signal);
+      return await attempt(file, sending, signal, way);
     } catch (error) {
       // The browser tells a file that can't be read no other way than a lost connection.
       if (refusedStatus(error) === 0) await requireReadable(file);
@@ -44,17 +60,22 @@ export function sendFile(file: File, sending: Sending, signal: AbortSignal): Pro
   return throughDrops(step, sending.onDrop, signal);
 }
 
-function attempt(file: File, sending: Sending, signal: AbortSignal): Promise<string> {
+function attempt(
+  file: File,
+  sending: Sending,
+  signal: AbortSignal,
+  { endpoint, sign, metadata }: Way,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const meter = new RateMeter();
     let shown = 0;
     const upload: tus.Upload = new tus.Upload(file, {
-      endpoint: '/api/uploads',
+      endpoint,
       uploadUrl: sending.url(),
       retryDelays: RETRY_DELAYS,
       storeFingerprintForResuming: false,
-      metadata: { filename: file.name },
-      onBeforeRequest: signUpload,
+      metadata: { ...metadata, filename: file.name },
+      onBeforeRequest: sign,
       onAfterResponse: requireAnswer,
       onUploadUrlAvailable: () => sending.onUrl(upload.url),
       onProgress: (sent) => {

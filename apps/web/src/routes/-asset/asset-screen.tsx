@@ -29,6 +29,7 @@ import {
   NewerVersionBar,
   NewVersionHost,
   openNewVersion,
+  ViewerMenu,
 } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -47,6 +48,7 @@ import { ContextSwitch } from './context-switch.tsx';
 import { frameClockOf } from './frame-clock.ts';
 import { useAssetList } from './use-asset-list.ts';
 import { useAskedNote } from './use-asked-note.ts';
+import { usePlaces } from './use-places.ts';
 import { useFrameAddress, withFrame } from './use-frame-address.ts';
 import { useOwnVersion } from './use-own-version.ts';
 import { useShownVersion } from './use-shown-version.ts';
@@ -73,14 +75,14 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const stage = useRef<ReviewStageHandle>(null);
   const panel = useRef<NotesPanelHandle>(null);
   const picture = useRef<HTMLDivElement>(null);
-  const asked = search.frame ?? 0;
-  const [frame] = useState(() => createStore(asked));
   const { data: versions = none, isSuccess, isFetching } = useQuery(versionsQuery(asset.id));
   const version = useShownVersion(versions, versionId);
   const missing = isSuccess && version === null ? versionId : null;
   const source = usePlayerSource(version);
+  const { asked, placeOf, fromZero } = usePlaces(search, source);
+  const [frame] = useState(() => createStore(asked));
   const [noNotes, setNoNotes] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
-  useFrameAddress(frame, asked, stage);
+  useFrameAddress(frame, asked, stage, placeOf);
   usePageTitle(asset.name);
   useUnsavedDrawing(stage);
   const {
@@ -144,8 +146,8 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   ]);
 
   const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one)])),
-    [versions],
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one, fromZero)])),
+    [versions, fromZero],
   );
   const clockOf = (id: number) => clocks.get(id) ?? null;
   const Fold = noNotes ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
@@ -228,7 +230,11 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
                     setNoNotes(false);
                     await panel.current?.attach(painted);
                   }}
-                  actions={null}
+                  actions={
+                    version === null ? null : (
+                      <ViewerMenu version={version} mayChoose={abilities.addVersion} />
+                    )
+                  }
                 />
               ) : isFetching ? (
                 <SkeletonStage />

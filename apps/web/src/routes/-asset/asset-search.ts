@@ -1,3 +1,5 @@
+import { readPlace } from './frame-places.ts';
+import type { AddressPlace } from './frame-places.ts';
 import { readListAddress, writeListAddress } from '../../lib/queries/index.ts';
 
 export type AssetTab = 'links' | 'files' | 'details' | 'versions' | 'history' | 'job';
@@ -14,6 +16,8 @@ export const ASSET_TABS: readonly { value: AssetTab; label: string }[] = [
 export interface AssetSearch {
   /** The frame at the playhead, counted from 0. */
   readonly frame?: number;
+  /** The same as its medium counts, from its start timecode or its first frame's number. */
+  readonly at?: AddressPlace;
   /** The note that is shown at first. */
   readonly note?: number;
   /** What the drawer below the picture is opened at; left out while it is as it was left. */
@@ -24,12 +28,14 @@ export interface AssetSearch {
 
 export function readAssetSearch(search: Record<string, unknown>): AssetSearch {
   const frame = Number(search['frame'] ?? Number.NaN);
+  const at = readPlace(search['at']);
   const note = Number(search['note'] ?? Number.NaN);
   const tab = ASSET_TABS.find(({ value }) => value === search['tab'])?.value;
   const list = readListAddress(search['list']);
   const written = list === null ? undefined : writeListAddress(list);
   return {
     ...(Number.isInteger(frame) && frame > 0 ? { frame } : {}),
+    ...(at === undefined ? {} : { at }),
     ...(Number.isInteger(note) && note > 0 ? { note } : {}),
     ...(tab === undefined ? {} : { tab }),
     ...(written === undefined ? {} : { list: written }),

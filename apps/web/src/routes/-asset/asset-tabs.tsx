@@ -8,6 +8,7 @@ import { HistoryTab } from '../../features/history/index.ts';
 import { LinksTab, useLinkCount } from '../../features/links/index.ts';
 import { FilesTab, RenderVersion, VersionsTab } from '../../features/versions/index.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
+import { useKnown, versionsQuery } from '../../lib/queries/index.ts';
 import { IconAction, SkeletonRows, useKeys } from '../../ui/index.ts';
 import { TabArea, TabPanel, TabRow } from '../../ui/tabs/tabs.tsx';
 import { ASSET_TABS } from './asset-search.ts';
@@ -15,6 +16,12 @@ import type { AssetTab } from './asset-search.ts';
 import classes from './asset-screen.module.css';
 
 const RenderJobTab = lazy(() => import('../../features/render-jobs/render-job-tab.tsx'));
+
+/** Files that a version has for somebody to take. */
+function countFiles({ source_file, preview_file, poster_file, render_file }: Version): number {
+  return [source_file, preview_file, poster_file, render_file].filter((file) => file !== null)
+    .length;
+}
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -36,6 +43,14 @@ export function AssetTabs(props: AssetTabsProps) {
   const tab = props.tab ?? 'versions';
   const navigate = useNavigate();
   const linkCount = useLinkCount(asset.id, abilities.seeLinks);
+  const counts: Partial<Record<AssetTab, number | null>> = {
+    links: linkCount,
+    files: version === null ? 0 : countFiles(version),
+    versions: useKnown(versionsQuery(asset.id))?.length ?? null,
+  };
+  // Of a version without a job there is nothing to see, but for whoever may send it.
+  const hasJob = typeof version?.job_id === 'number' || abilities.addVersion;
+  const tabs = ASSET_TABS.filter(({ value }) => value !== 'job' || hasJob || tab === 'job');
   const [kept, setKept] = useLocalSetting<boolean>('asset.tabs.folded', true, parseBoolean);
   // An address that names a tab is there to show it.
   const [named, setNamed] = useState(props.tab);
@@ -75,11 +90,7 @@ export function AssetTabs(props: AssetTabsProps) {
   };
   const Fold = folded ? IconChevronUp : IconChevronDown;
   return (
-    <TabArea<AssetTab>
-      value={folded ? null : tab}
-      onTab={choose}
-      className={classes['tabs']}
-    >
+    <TabArea<AssetTab> value={folded ? null : tab} onTab={choose} className={classes['tabs']}>
       <div className={classes['tabHead']}>
         <span className={classes['fold']}>
           <IconAction
@@ -96,12 +107,10 @@ export function AssetTabs(props: AssetTabsProps) {
         <TabRow
           label="About the asset"
           leavesKeys
-          tabs={ASSET_TABS.map((one) =>
-            one.value === 'links' ? { ...one, count: linkCount } : one,
-          )}
+          tabs={tabs.map((one) => ({ ...one, count: counts[one.value] ?? null }))}
         />
       </div>
-      {ASSET_TABS.map(({ value }) => (
+      {tabs.map(({ value }) => (
         <TabPanel key={value} value={value} className={classes['tabPanel']} focusable>
           {value === 'links' ? (
             <LinksTab asset={asset} abilities={abilities} />

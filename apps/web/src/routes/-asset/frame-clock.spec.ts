@@ -29,6 +29,8 @@ describe('the clock of a version', () => {
     const media = { ...film.media, start_timecode: '01:00:00;00', start_frame: 1001 };
     const clock = frameClockOf({ ...film, media } as Version);
     expect(clock && frameText(clock, 30)).toBe('01:00:01;00');
+    const fromZero = frameClockOf({ ...film, media } as Version, true);
+    expect(fromZero && frameText(fromZero, 30)).toBe('00:00:01;00');
   });
 
   it('counts the pages of a document from 1, and no time', () => {

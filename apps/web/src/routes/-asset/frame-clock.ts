@@ -4,6 +4,6 @@ import { frameClockFor } from '../-review/frame-clock-for.ts';
 import { playerSourceOf } from './player-source.ts';
 
 /** How frames of a version read; null where its medium has none. */
-export function frameClockOf(version: Version): FrameClock | null {
-  return frameClockFor(playerSourceOf(version)?.kind, version.media);
+export function frameClockOf(version: Version, fromZero = false): FrameClock | null {
+  return frameClockFor(playerSourceOf(version)?.kind, version.media, fromZero);
 }

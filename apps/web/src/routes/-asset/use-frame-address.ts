@@ -2,6 +2,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { Store } from '../../lib/store.ts';
+import type { AddressPlace } from './frame-places.ts';
 import type { PlayerHandle } from '../../features/player/index.ts';
 
 /** Milliseconds that the playhead has to stand still before the address follows. */
@@ -12,14 +13,20 @@ interface Followed {
   readonly player: Pick<PlayerHandle, 'playing' | 'seek'> | null;
 }
 
+/** How a frame is called in the address; null where by its number from 0. */
+type PlaceOf = (frame: number) => AddressPlace | null;
+
+const nameless: PlaceOf = () => null;
+
 /**
- * Keeps `?frame=` and the playhead together: the address follows a playhead that stands still, and
- * the playhead follows an address that somebody else changed (back, forward, a pasted link).
+ * Keeps `?frame=`, or `?at=` where the medium has a start, and the playhead together: the address
+ * follows a playhead that stands still, and the playhead follows an address that somebody else changed (back, forward, a pasted link).
  */
 export function useFrameAddress(
   frame: Store<number>,
   asked: number,
   stage: RefObject<Followed | null>,
+  placeOf: PlaceOf = nameless,
 ): void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -32,7 +39,7 @@ export function useFrameAddress(
       // On the way to another screen the address is that one's already.
       if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return;
       written.current = now;
-      const search = (before: Record<string, unknown>) => withFrame(before, now);
+      const search = (before: Record<string, unknown>) => withFrame(before, now, placeOf);
       void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
     };
     const stop = frame.subscribe(() => {
@@ -43,7 +50,7 @@ export function useFrameAddress(
       stop();
       clearTimeout(timer);
     };
-  }, [frame, navigate, router, stage]);
+  }, [frame, navigate, router, stage, placeOf]);
   useEffect(() => {
     if (asked === written.current) return;
     written.current = asked;
@@ -51,8 +58,14 @@ export function useFrameAddress(
   }, [asked, stage]);
 }
 
-/** The search of an address with another frame; the first is left out. */
-export function withFrame(before: Record<string, unknown>, frame: number): Record<string, unknown> {
-  const { frame: _, ...rest } = before;
-  return frame > 0 ? { ...rest, frame } : rest;
+/** The search of an address with another frame, by its place where it has one; the first is left out. */
+export function withFrame(
+  before: Record<string, unknown>,
+  frame: number,
+  placeOf: PlaceOf = nameless,
+): Record<string, unknown> {
+  const { frame: _, at: __, ...rest } = before;
+  if (frame <= 0) return rest;
+  const at = placeOf(frame);
+  return at === null ? { ...rest, frame } : { ...rest, at };
 }

@@ -12,6 +12,7 @@ import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import type { PlayerSource } from '../../features/player/index.ts';
 import { isLocked } from '../../features/versions/index.ts';
+import { useFromZero } from '../../lib/viewer-settings.ts';
 import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
 import { giveBackFocus, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
@@ -59,9 +60,10 @@ function Found({
   const [painting, setPainting] = useState(false);
   const { data: versions = none } = useQuery(versionsQuery(asset.id));
   useUnsavedDrawing(stage);
+  const [fromZero] = useFromZero();
   const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one)])),
-    [versions],
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one, fromZero)])),
+    [versions, fromZero],
   );
   const { selected, show } = useShownNote({ stage, versionId: version.id, onVersion });
   const drawing = selected?.version_id === version.id ? selected.drawing : null;

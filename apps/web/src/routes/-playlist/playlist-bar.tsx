@@ -43,8 +43,10 @@ interface PlaylistBarProps {
   notesShown: boolean;
   onNotes: () => void;
   onUndecided: () => void;
-  /** Null for the latest, whichever that is. */
+  /** Shows another version to whoever looks. */
   onVersion: (version: Version | null) => void;
+  /** Has the list play another one from now on; null for the latest, whichever that is. */
+  onChoose: (version: Version | null) => void;
   onCut: ((range: { in: number | null; out: number | null }) => void) | null;
   onRemove: (() => void) | null;
   onDone: () => void;
@@ -54,7 +56,7 @@ interface PlaylistBarProps {
 export function PlaylistBar(props: PlaylistBarProps) {
   const { title, playlist, entries, at, beyond, asset, abilities, version, versions, frame } =
     props;
-  const { notesShown, onNotes, onUndecided, onVersion, onDone } = props;
+  const { notesShown, onNotes, onUndecided, onVersion, onChoose, onDone } = props;
   const navigate = useNavigate();
   const entry = entries[at];
   const before = versions[versions.findIndex(({ id }) => id === version?.id) + 1] ?? null;
@@ -94,12 +96,7 @@ export function PlaylistBar(props: PlaylistBarProps) {
           <span className={classes['count']}>
             {at + 1} of {entries.length}
           </span>
-          <VersionChoice
-            entry={entry}
-            version={version}
-            versions={versions}
-            onVersion={onVersion}
-          />
+          <VersionChoice entry={entry} version={version} versions={versions} onVersion={onChoose} />
         </div>
       </div>
       <div className={classes['controls']}>

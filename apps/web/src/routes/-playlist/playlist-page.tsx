@@ -7,6 +7,7 @@ import type { PlaylistSearch } from './playlist-search.ts';
 import { folderFilterOf, idsOf } from './playlist-search.ts';
 import { folderPlaylistQuery, playlistQuery } from './playlist.query.ts';
 import { PlaylistReview } from './playlist-review.tsx';
+import { usePickedVersions } from './use-picked-versions.ts';
 import { UnsavedPlaylist } from './unsaved-playlist.tsx';
 
 export interface PlaylistPageProps {
@@ -41,7 +42,8 @@ function Saved({ id, ...rest }: PlaylistPageProps & { id: number }) {
 function SavedReview({ playlist, ...rest }: PlaylistPageProps & { playlist: Playlist }) {
   const { id, name, items = none } = playlist;
   // One and the same entries as long as nothing changes: each is looked at with every frame.
-  const entries = useMemo(() => entriesOfItems(items), [items]);
+  const picked = usePickedVersions(rest.search.pick);
+  const entries = useMemo(() => entriesOfItems(items, picked), [items, picked]);
   return (
     <PlaylistReview
       {...rest}

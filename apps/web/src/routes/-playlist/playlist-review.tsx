@@ -1,4 +1,4 @@
-import type { Playlist, Version } from '@jampot/contracts';
+import type { Playlist } from '@jampot/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useAbilities } from '../../features/asset/index.ts';
@@ -6,6 +6,7 @@ import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import { nextUndecided, PlaylistStrip, useDecided } from '../../features/playlists/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
+import { useFromZero } from '../../lib/viewer-settings.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
@@ -108,14 +109,15 @@ export function PlaylistReview(props: PlaylistReviewProps) {
     for (const id of [after, before]) if (id > 0) void loadAsset(client, id);
   }, [client, before, after]);
 
+  const [fromZero] = useFromZero();
   const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one)])),
-    [versions],
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one, fromZero)])),
+    [versions, fromZero],
   );
   const note = useShownNote({
     stage,
     versionId: entry?.version?.id ?? null,
-    onVersion: (id) => (entry === undefined ? undefined : edits.choose(entry, id)),
+    onVersion: (id) => (entry === undefined ? undefined : edits.look(entry, id)),
   });
   if (entry === undefined) return <EmptyState title="Nothing to see here" />;
   return (
@@ -135,7 +137,8 @@ export function PlaylistReview(props: PlaylistReviewProps) {
         notesShown={!noNotes}
         onNotes={() => setNoNotes(!noNotes)}
         onUndecided={toUndecided}
-        onVersion={(next: Version | null) => edits.choose(entry, next?.id ?? null)}
+        onVersion={(next) => edits.look(entry, next?.id ?? null)}
+        onChoose={(next) => edits.choose(entry, next?.id ?? null)}
         onCut={edits.cut === null ? null : (range) => edits.cut?.(entry, range)}
         onRemove={edits.remove === null ? null : () => edits.remove?.(entry)}
         onDone={toPicture}

@@ -1,12 +1,11 @@
-import type { Version } from '@jampot/contracts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { entriesOfAssets } from '../../features/playlists/index.ts';
-import { folderQuery, versionQuery } from '../../lib/queries/index.ts';
+import { folderQuery } from '../../lib/queries/index.ts';
 import type { PlaylistPageProps } from './playlist-page.tsx';
-import { picksOf } from './playlist-search.ts';
 import { openNotesQuery } from './playlist.query.ts';
 import { PlaylistReview } from './playlist-review.tsx';
+import { usePickedVersions } from './use-picked-versions.ts';
 
 interface UnsavedPlaylistProps extends PlaylistPageProps {
   /** In their order; null for that of the rows. */
@@ -26,15 +25,11 @@ export function UnsavedPlaylist({ ids: named, rows, folderId, ...rest }: Unsaved
   const ids = useMemo(() => named ?? rows.map(({ id }) => id), [named, rows]);
   const { data: openNotes } = useQuery(openNotesQuery(ids));
   const { data: folder } = useQuery({ ...folderQuery(folderId ?? 0), enabled: folderId !== null });
-  const picks = picksOf(rest.search.pick);
-  const chosen = useQueries({
-    queries: [...picks.values()].map((id) => versionQuery(id)),
-    combine: together,
-  });
-  const entries = useMemo(() => {
-    const byAsset = new Map(chosen.map((version) => [version.asset_id, version]));
-    return entriesOfAssets(ids, rows, openNotes ?? null, byAsset);
-  }, [ids, rows, openNotes, chosen]);
+  const picked = usePickedVersions(rest.search.pick);
+  const entries = useMemo(
+    () => entriesOfAssets(ids, rows, openNotes ?? null, picked),
+    [ids, rows, openNotes, picked],
+  );
   return (
     <PlaylistReview
       {...rest}
@@ -43,9 +38,4 @@ export function UnsavedPlaylist({ ids: named, rows, folderId, ...rest }: Unsaved
       entries={entries}
     />
   );
-}
-
-/** The same list as long as what was read is the same. */
-function together(results: readonly { data: Version | undefined }[]): readonly Version[] {
-  return results.flatMap(({ data }) => data ?? []);
 }

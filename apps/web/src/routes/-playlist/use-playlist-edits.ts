@@ -28,7 +28,8 @@ export function usePlaylistEdits(
     ...folderQuery(playlist?.folder_id ?? 0),
     enabled: playlist !== null,
   });
-  const pick = (entry: PlaylistEntry, id: number | null) => {
+  /** Shows this person another version; the list stays as it is. */
+  const look = (entry: PlaylistEntry, id: number | null) => {
     if (entry.assetId === null) return;
     const picks = new Map(picksOf(search.pick));
     if (id === null) picks.delete(entry.assetId);
@@ -41,8 +42,12 @@ export function usePlaylistEdits(
       if (entry.itemId !== null) change.mutate({ id: entry.itemId, change: wish });
     };
     return {
-      choose: (entry: PlaylistEntry, id: number | null) =>
-        mayChange ? edit(entry, { version_id: id }) : undefined,
+      look,
+      choose: (entry: PlaylistEntry, id: number | null) => {
+        if (!mayChange) return look(entry, id);
+        edit(entry, { version_id: id });
+        return look(entry, null);
+      },
       move: mayChange ? (entry: PlaylistEntry, to: number) => edit(entry, { position: to }) : null,
       cut: mayChange ? (entry: PlaylistEntry, range: Range) => edit(entry, range) : null,
       remove: mayChange
@@ -55,7 +60,8 @@ export function usePlaylistEdits(
   const write = (next: readonly number[]) => onSearch({ id: next.join(',') });
   const isOwnOrder = ids.length > 0;
   return {
-    choose: pick,
+    look,
+    choose: look,
     move: isOwnOrder
       ? (entry: PlaylistEntry, to: number) => {
           const from = entries.indexOf(entry);

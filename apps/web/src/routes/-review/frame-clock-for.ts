@@ -7,14 +7,17 @@ import type { PlayerSource } from '../../features/player/index.ts';
 export function frameClockFor(
   kind: PlayerSource['kind'] | undefined,
   media: MediaFacts | null,
+  fromZero = false,
 ): FrameClock | null {
   if (kind === 'pdf') return { counts: 'pages' };
   if (kind !== 'video' && kind !== 'audio') return null;
   return {
     counts: 'frames',
     rate: media?.frame_rate ?? DEFAULT_FRAME_RATE,
-    startFrame: media?.start_frame ?? 0,
-    startTimecode: startTimecodeFrame(media?.start_timecode ?? null, media?.frame_rate ?? null),
+    startFrame: fromZero ? 0 : (media?.start_frame ?? 0),
+    startTimecode: fromZero
+      ? null
+      : startTimecodeFrame(media?.start_timecode ?? null, media?.frame_rate ?? null),
     dropFrame: media?.start_timecode?.includes(';') ?? false,
   };
 }

@@ -9,6 +9,7 @@ import { guestNotesQuery, leaveNote, useGuestIdentity } from '../../features/sha
 import { truncate } from '../../lib/format.ts';
 import { createStore } from '../../lib/store.ts';
 import { giveBackFocus, SidePane } from '../../ui/index.ts';
+import { useFromZero } from '../../lib/viewer-settings.ts';
 import { frameClockFor } from '../-review/frame-clock-for.ts';
 import review from '../-review/review-layout.module.css';
 import { ReviewStage } from '../-review/review-stage.tsx';
@@ -30,6 +31,7 @@ export function GuestReview({ share, version, source }: GuestReviewProps) {
   const panel = useRef<NotesPanelHandle>(null);
   const picture = useRef<HTMLDivElement>(null);
   const [frame] = useState(() => createStore(0));
+  const [fromZero] = useFromZero();
   const [selected, setSelected] = useState<GuestNote | null>(null);
   const { data } = useQuery(guestNotesQuery(share.hash));
   const { mutateAsync: leave } = useMutation(leaveNote(share.hash));
@@ -86,7 +88,7 @@ export function GuestReview({ share, version, source }: GuestReviewProps) {
           versionId={version.id}
           notes={notes}
           frame={frame}
-          clock={frameClockFor(source.kind, version.media)}
+          clock={frameClockFor(source.kind, version.media, fromZero)}
           selectedId={selected?.id ?? null}
           onSelect={(note) => void show(note)}
           isDrawn={() => stage.current?.drawn ?? false}

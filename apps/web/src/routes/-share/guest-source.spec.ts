@@ -9,6 +9,7 @@ const version = (more: Partial<SharedVersion>): SharedVersion => ({
   asset_name: 'sh010',
   created: null,
   media: null,
+  watermark: 'none',
   preview_url: null,
   poster_url: null,
   thumbnail_url: null,

@@ -1,5 +1,5 @@
 import type { OpenedShare, SharedVersion } from '@jampot/contracts';
-import { IconFileOff } from '@tabler/icons-react';
+import { IconFileOff, IconHourglass } from '@tabler/icons-react';
 import { Player } from '../../features/player/index.ts';
 import { GuestViewer } from '../../features/shares/index.ts';
 import { StatePanel } from '../../ui/index.ts';
@@ -17,6 +17,18 @@ export default function GuestStage({ share }: { share: OpenedShare }) {
 
 function Stage({ share, version }: { share: OpenedShare; version: SharedVersion }) {
   const source = useGuestSource(share, version);
+  if (version.watermark === 'making') {
+    return (
+      <StatePanel
+        icon={<IconHourglass />}
+        title="This is being prepared for you"
+        hint="It is shown here as soon as it is ready."
+      />
+    );
+  }
+  if (version.watermark === 'failed') {
+    return <StatePanel icon={<IconFileOff />} title="This can't be shown here" />;
+  }
   if (source === null) return <StatePanel icon={<IconFileOff />} title="No preview yet" />;
   return share.commentable ? (
     <GuestReview key={version.id} share={share} version={version} source={source} />

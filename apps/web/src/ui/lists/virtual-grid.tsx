@@ -11,8 +11,8 @@ interface VirtualGridProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
   /** Narrowest card in pixels (specification: 200, at least 2 columns). */
   columnWidth?: number;
   minColumns?: number;
-  /** Height of a row of cards in pixels (specification: thumbnails 220). */
-  rowHeight?: number;
+  /** Height of a row of cards in pixels, by how wide they are (specification: thumbnails 220). */
+  rowHeight?: (cardWidth: number) => number;
   gap?: number;
   overscan?: number;
   children: (item: T, index: number) => ReactNode;
@@ -27,7 +27,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     itemKey,
     columnWidth = 200,
     minColumns = 2,
-    rowHeight = 220,
+    rowHeight: heightOf = () => 220,
     gap = 16,
     overscan = 2,
     children,
@@ -45,6 +45,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     return () => observer.disconnect();
   }, []);
   const columns = gridColumns(width - 2 * gap, columnWidth, gap, minColumns);
+  const rowHeight = heightOf(Math.max(0, (width - (columns + 1) * gap) / columns));
   const rowCount = Math.ceil(items.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- not memoized: it must read the scroll position anew
   const virtual = useVirtualizer({
@@ -54,6 +55,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     overscan,
     paddingStart: gap,
   });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
   useImperativeHandle(
     handle,
     () => ({

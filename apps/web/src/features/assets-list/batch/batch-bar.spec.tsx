@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { listFolderStatuses } from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../../testing/draw.tsx';
 import { fakeGateway } from '../../../testing/fake-gateway.ts';
 import { filterOf } from '../folder-search.ts';
@@ -14,7 +14,7 @@ const folder = (assets: string) =>
   ({ id: 3, name: 'Shots', level: 4, permissions: { assets } }) as unknown as Folder;
 const told: string[] = [];
 
-async function drawn(selection: Selection, letters = 'crud') {
+async function drawn(selection: Selection, letters = 'crud', mayLink = false) {
   told.length = 0;
   const { user } = await draw(
     <BatchBar
@@ -25,6 +25,7 @@ async function drawn(selection: Selection, letters = 'crud') {
       onSelectAll={() => told.push('all')}
       onSelectNone={() => told.push('none')}
       onClose={() => told.push('close')}
+      onLink={mayLink ? (ids) => told.push(`link ${ids.join(',')}`) : null}
     />,
   );
   await screen.findByRole('toolbar', { name: 'Selected assets' });
@@ -71,5 +72,23 @@ describe('the bar of what is selected', () => {
     await user.click(screen.getByRole('combobox', { name: 'Task' }));
     const tasks = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
     expect(tasks).toEqual(['Download']);
+  });
+
+  test('links what is selected', async () => {
+    const { user, choose } = await drawn(some([2, 1]), 'r', true);
+    await choose('Link');
+    await user.click(screen.getByRole('button', { name: 'Link' }));
+    await waitFor(() => expect(told).toEqual(['link 1,2']));
+  });
+
+  test('links no more than can be compared', async () => {
+    const many = Array.from({ length: 20_001 }, (_, id) => id + 1);
+    const { user, choose } = await drawn(some(many), 'r', true);
+    await choose('Link');
+    await user.click(screen.getByRole('button', { name: 'Link' }));
+    expect(
+      await screen.findByText('Choose fewer assets: at most 20,000 on each side.'),
+    ).toBeTruthy();
+    expect(told).toEqual([]);
   });
 });

@@ -19,13 +19,14 @@ import { changing, startAssetBatch } from './batch-assets.ts';
 import { BatchValue } from './batch-value.tsx';
 import { downloadSelected, FILE_KINDS } from './download-selected.ts';
 import type { FileKind } from './download-selected.ts';
+import { idsToLink, TOO_MANY_TO_LINK } from './link-selected.ts';
 import classes from './batch.module.css';
 
 /** Document 2, Batch grid actions. */
 const NO_TASK = 'Please select a task from the list';
 const NO_ITEMS = 'No items selected. Please select 1 or more items from the list.';
 
-type Task = 'change' | 'download' | 'delete';
+type Task = 'change' | 'download' | 'link' | 'delete';
 
 interface BatchBarProps {
   folder: Folder;
@@ -36,13 +37,16 @@ interface BatchBarProps {
   /** Select nothing; the bar stays while batch mode is on. */
   onSelectNone: () => void;
   onClose: () => void;
+  /** Links the selected assets with others; null where that may not be. */
+  onLink: ((ids: readonly number[]) => void) | null;
   /** Further things to do with the selected assets. */
   actions?: ReactNode;
 }
 
 /** Chooses what is done with all that is selected, and does it. */
 export function BatchBar(props: BatchBarProps) {
-  const { folder, filter, selection, total, onSelectAll, onSelectNone, onClose, actions } = props;
+  const { folder, filter, selection, total, onSelectAll, onSelectNone, onClose, onLink, actions } =
+    props;
   const client = useQueryClient();
   const [task, setTask] = useState<Task | null>(null);
   const [columnName, setColumnName] = useState<string>('status_id');
@@ -59,6 +63,7 @@ export function BatchBar(props: BatchBarProps) {
   const tasks: { value: Task; label: string }[] = [
     ...(columns.length > 0 ? [{ value: 'change' as const, label: 'Change' }] : []),
     { value: 'download', label: 'Download' },
+    ...(onLink === null ? [] : [{ value: 'link' as const, label: 'Link' }]),
     ...(may(folder.permissions, 'assets', 'd')
       ? [{ value: 'delete' as const, label: 'Delete' }]
       : []),
@@ -117,6 +122,11 @@ export function BatchBar(props: BatchBarProps) {
       setLooked(null);
     }
   };
+  const link = async () => {
+    const ids = await idsToLink(pieces);
+    if (ids === null) toast.error(TOO_MANY_TO_LINK);
+    else onLink?.(ids);
+  };
   const run = async () => {
     if (task === null) return toast.error(NO_TASK);
     if (count === 0) return toast.error(NO_ITEMS);
@@ -124,6 +134,7 @@ export function BatchBar(props: BatchBarProps) {
     try {
       if (task === 'change') await change();
       else if (task === 'delete') await remove();
+      else if (task === 'link') await link();
       else await download();
     } catch (error) {
       toast.failure(error);
@@ -219,6 +230,8 @@ function nameOf(task: Task | null, column: BatchColumn | undefined): string {
       return column === undefined ? 'Change' : actionOf(column);
     case 'download':
       return 'Download';
+    case 'link':
+      return 'Link';
     case 'delete':
       return 'Delete';
   }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { errorMessage } from '../../../lib/error-message.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Dialog, EmptyState, ProgressBar } from '../../../ui/index.ts';
-import { FolderPicker, pathText } from '../../../ui/tree/index.ts';
+import { FolderPicker } from '../../../ui/tree/index.ts';
 import type { TreeIndex } from '../../../ui/tree/index.ts';
 import { pathOf } from '../folder-links.ts';
 import type { LinkRow } from '../link-rows.ts';
@@ -14,6 +14,7 @@ import { MatchSettingsFields } from './match-settings.tsx';
 import { isChosen, MatchTable } from './match-table.tsx';
 import classes from './matcher.module.css';
 import { sideQuery } from './side.query.ts';
+import type { Side } from './side.query.ts';
 import { useMatching } from './use-matching.ts';
 import { useQuestion } from './use-question.ts';
 import type { MatchSettings } from './use-question.ts';
@@ -23,15 +24,15 @@ const TOO_MANY = 'Choose fewer assets: at most 20,000 on each side.';
 
 interface BatchLinksProps {
   index: TreeIndex;
-  /** Of the assets that use the others. */
-  folderId: number;
-  below: boolean;
+  /** The assets that use the others, as they are told of: "Assets in Film". */
+  told: string;
+  side: Side;
   onAdd: (rows: readonly Omit<LinkRow, 'key' | 'line' | 'state' | 'why'>[]) => void;
   onClose: () => void;
 }
 
-/** Finds what the assets of a folder may use among those of another, by their names. */
-export default function BatchLinks({ index, folderId, below, onAdd, onClose }: BatchLinksProps) {
+/** Finds what some assets may use among those of a folder, by their names. */
+export default function BatchLinks({ index, told, side, onAdd, onClose }: BatchLinksProps) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const [otherBelow, setOtherBelow] = useState(true);
   const [chain, setChain] = useState(true);
@@ -42,7 +43,7 @@ export default function BatchLinks({ index, folderId, below, onAdd, onClose }: B
     pattern: '',
     otherPattern: '',
   });
-  const downs = useQuery(sideQuery(folderId, below));
+  const downs = useQuery(side);
   const ups = useQuery(sideQuery(otherId, otherBelow));
   const question = useQuestion(settings, `${otherId} ${otherBelow}`);
   const { found, done, failed, cancel } = useMatching(
@@ -74,10 +75,7 @@ export default function BatchLinks({ index, folderId, below, onAdd, onClose }: B
     );
   return (
     <Dialog onClose={onClose} title="Batch links" size="xl">
-      <p className={classes['hint']}>
-        Assets in {pathText(index, folderId)}
-        {below ? ' and below' : ''} use the assets in:
-      </p>
+      <p className={classes['hint']}>{told} use the assets in:</p>
       <div className={classes['side']}>
         <FolderPicker
           label="Folder of the up assets"

@@ -141,7 +141,9 @@ export class CompareEngine {
       this.#opened.delete(id);
     }
     for (const { id, source } of versions) {
-      if (this.#opened.has(id)) continue;
+      const known = this.#opened.get(id);
+      known?.source.learn(source);
+      if (known !== undefined) continue;
       const opened = openPictures(source, this.screen.store, () => this.#changed());
       this.#opened.set(id, { url: source.url, source: opened });
     }

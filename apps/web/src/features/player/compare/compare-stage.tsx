@@ -89,10 +89,10 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
   const hindrances = useHindrances(transport);
   const laidOut = useStore(engine.laidOut);
   const loudness = useSound(transport);
-  const { format, label, next } = useTimeFormat();
+  const { format, label, fromZero, next } = useTimeFormat();
   const lead = leadOf(versions);
   const rate = lead?.source.frameRate ?? DEFAULT_FRAME_RATE;
-  const time = timeText(format, rate, lead?.source);
+  const time = timeText(format, rate, lead?.source, fromZero);
 
   useLayoutEffect(() => {
     const element = stageElement.current;

@@ -5,13 +5,17 @@ import { evenTimebase } from './timebase.ts';
 
 const RATE = { numerator: 25, denominator: 1 } as const;
 
-function playing() {
+/** @param frames of the film
+ * @param has which pictures have come */
+function playing(frames = 1000, has: (frame: number) => boolean = () => true) {
   const heard: string[] = [];
+  const seen: (readonly [shown: number, told: number])[] = [];
+  let shown = 0;
   const transport = new FilmTransport({
     rate: RATE,
-    timebase: evenTimebase(RATE, 1000),
+    timebase: evenTimebase(RATE, frames),
     startAt: 0,
-    show: () => undefined,
+    show: (_pictures, frame) => void (shown = frame),
     sound: {
       follow: () => heard.push('follow'),
       pause: () => heard.push('pause'),
@@ -21,16 +25,18 @@ function playing() {
   });
   const source = {
     phase: createStore<'loading' | 'ready' | 'failed'>('ready'),
-    frames: createStore<number | null>(1000),
+    frames: createStore<number | null>(frames),
     size: createStore<{ width: number; height: number } | null>(null),
     want: () => undefined,
-    has: () => true,
+    has,
     picture: () => null,
     kept: () => [],
     dispose: () => undefined,
   };
-  transport.setTracks([{ id: 1, source, frameAt: (frame) => frame }], evenTimebase(RATE, 1000));
-  return { transport, heard };
+  transport.setTracks([{ id: 1, source, frameAt: (frame) => frame }], evenTimebase(RATE, frames));
+  /** The frame on screen and the one that is told, as somebody sees both at a repaint. */
+  const look = () => void seen.push([shown, transport.frame.get()]);
+  return { transport, heard, seen, look };
 }
 
 function hide(hidden: boolean) {
@@ -51,4 +57,28 @@ test('the sound stands still with the pictures of a tab that nobody sees', async
   hide(true);
   expect(heard).toHaveLength(told);
   hide(false);
+});
+
+test('at the turn of a loop the number is never ahead of the picture', async () => {
+  let isThere = true;
+  // The first picture is gone from memory when the loop comes round.
+  const { transport, seen, look } = playing(6, (frame) => frame > 0 || isThere);
+  await transport.seek(0);
+  transport.loop.set(true);
+  transport.play();
+  while (transport.frame.get() < 5) await new Promise(requestAnimationFrame);
+  isThere = false;
+  for (let repaint = 0; repaint < 30; repaint += 1) {
+    await new Promise(requestAnimationFrame);
+    look();
+  }
+  expect(seen.at(-1)).toEqual([5, 5]);
+  isThere = true;
+  while (transport.frame.get() === 5) {
+    await new Promise(requestAnimationFrame);
+    look();
+  }
+  transport.dispose();
+  expect(seen.filter(([shown, told]) => shown !== told)).toEqual([]);
+  expect(transport.frame.get()).toBeLessThan(5);
 });

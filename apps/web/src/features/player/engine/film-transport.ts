@@ -111,8 +111,7 @@ export class FilmTransport implements Transport {
 
   play(speed = this.playSpeed.get()): void {
     if (this.state.get().phase !== 'ready') return;
-    const { first, last } = this.played;
-    const at = this.frame.get();
+    const [at, { first, last }] = [this.frame.get(), this.played];
     const isOutside = at < first || at > last;
     if (speed > 0 && (isOutside || at === last)) this.#jump(first);
     else if (speed < 0 && (isOutside || at === first)) this.#jump(last);
@@ -171,6 +170,7 @@ export class FilmTransport implements Transport {
   /** Shows a frame as soon as all have it; what is on screen stays until then. */
   #goTo(target: number, now: number): void {
     const frame = this.#clamped(target);
+    this.#target = frame;
     if (!this.tracks.isReady(frame)) {
       this.#want([frame], 0);
       this.#telling ??= setTimeout(() => this.#tellLate(), TELL);
@@ -201,7 +201,7 @@ export class FilmTransport implements Transport {
     const seconds = this.#anchor.seconds + ((now - this.#anchor.at) / 1000) * speed;
     const end = direction > 0 ? last : first;
     if (at === end && isPlayedOut(this.#timebase, seconds, direction, this.played)) {
-      this.#end(direction > 0 ? first : last, end);
+      this.#end(direction > 0 ? first : last, end, now);
       return;
     }
     const due = Math.min(Math.max(this.#timebase.frameAt(seconds), first), last);
@@ -234,13 +234,13 @@ export class FilmTransport implements Transport {
     this.#told(this.tracks.lateAt(next));
   }
 
-  #end(again: number, end: number): void {
-    if (this.loop.get()) {
-      this.#jump(again);
-      return;
+  /** The number turns with the picture: until that of the beginning has come both stay at the end. */
+  #end(again: number, end: number, now: number): void {
+    if (this.loop.get()) this.#goTo(again, now);
+    else {
+      this.#halt();
+      void this.seek(end);
     }
-    this.#halt();
-    void this.seek(end);
   }
 
   #jump(frame: number): void {

@@ -65,6 +65,21 @@ test('one that can’t be read gives way to the whole film, and is not opened ag
   expect(film.phase.get()).toBe('failed');
 });
 
+test('a small rendition that comes later is taken, and what is open stays', async () => {
+  const film = openPictures(source({ proxyUrl: null }), store, () => undefined);
+  film.setDetail('small');
+  film.want([7], 1);
+  expect(paths()).toEqual(['/whole.mp4']);
+  film.learn(source());
+  film.setDetail('small');
+  expect(paths()).toEqual(['/whole.mp4', '/small.mp4']);
+  // An address that is signed anew is no other rendition.
+  film.learn(source({ proxyUrl: '/small.mp4?again' }));
+  film.setDetail('small');
+  await answered();
+  expect(opened).toHaveLength(2);
+});
+
 test('what was closed asks for nothing, and tells nothing', async () => {
   let told = 0;
   const address = Promise.withResolvers<string | null>();

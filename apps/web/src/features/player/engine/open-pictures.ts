@@ -13,6 +13,8 @@ import { StillPicture } from './still-picture.ts';
 export interface DetailedSource extends FrameSource {
   /** `small`: the small rendition will do, where there is one. */
   setDetail: (detail: 'small' | 'full') => void;
+  /** What is known of the same medium now: its small rendition may have come since. */
+  learn: (source: PlayerSource) => void;
 }
 
 /** Opens what a source shows; a sound and a document have no pictures of this kind and fail. */
@@ -27,6 +29,7 @@ export function openPictures(
     case 'image':
       return Object.assign(new StillPicture(source.url, store, onChange), {
         setDetail: () => undefined,
+        learn: () => undefined,
       });
     case 'audio':
     case 'pdf':
@@ -43,7 +46,7 @@ class FilmOfTwoSizes implements DetailedSource {
   readonly phase = createStore<'loading' | 'ready' | 'failed'>('loading');
   readonly frames = createStore<number | null>(null);
   readonly size = createStore<{ width: number; height: number } | null>(null);
-  readonly #source: PlayerSource;
+  #source: PlayerSource;
   readonly #store: PictureStore;
   readonly #onChange: () => void;
   #full: FrameSource | null = null;
@@ -68,6 +71,11 @@ class FilmOfTwoSizes implements DetailedSource {
     this.#detail = proxyUrl && !this.#isSmallLost ? detail : 'full';
     if (this.#detail === 'full') this.#full ??= this.#open(url, false);
     else this.#small ??= this.#open(proxyUrl ?? url, true);
+  }
+
+  learn({ proxyUrl, renewProxy }: PlayerSource): void {
+    if (!proxyUrl || this.#source.proxyUrl) return;
+    this.#source = { ...this.#source, proxyUrl, renewProxy };
   }
 
   want(frames: readonly number[], speed: number): void {
@@ -152,5 +160,6 @@ class NoPictures implements DetailedSource {
   readonly picture = () => null;
   readonly kept = () => [];
   readonly setDetail = () => undefined;
+  readonly learn = () => undefined;
   readonly dispose = () => undefined;
 }

@@ -62,7 +62,7 @@ describe('media that play together', () => {
     expect(one.wanted).toEqual([[5, 6, 7]]);
   });
 
-  it('meet one that is behind at its next key frame, at most half a second on', () => {
+  it('meet one that is behind at its next key frame, at most a third of a second on', () => {
     const one = film(1, new Set());
     const group = new TrackGroup();
     group.set([one.track]);
@@ -73,7 +73,7 @@ describe('media that play together', () => {
     };
     // Who decodes fast enough is there at once.
     expect([40, 41, 42, 43].map(wantedAt)).toEqual([40, 41, 42, 43]);
-    expect(wantedAt(44)).toBe(56);
+    expect(wantedAt(44)).toBe(52);
     // A key frame on the way there does as well.
     expect(one.wanted.at(-1)).toContain(45);
   });

@@ -3,8 +3,11 @@ import type { Store } from '../../../lib/store.ts';
 import type { FrameSource } from './frame-source.ts';
 import type { Picture } from './picture-store.ts';
 
-/** Frames to where a film that is behind meets the others: as far as a preview's next key frame may be. */
-const MEETING = 12;
+/**
+ * Frames to where a film that is behind meets the others: a preview has a key frame among any six, and what is read
+ * of it and decoded takes a moment.
+ */
+const MEETING = 8;
 /** Frames in which one that decodes much faster than the others play has caught up with them. */
 const CATCHING_UP = 3;
 

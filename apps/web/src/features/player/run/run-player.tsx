@@ -18,7 +18,7 @@ import { useViewKeys } from '../use-view-keys.ts';
 import { MediaFrame } from '../viewers/media-frame.tsx';
 import type { FilmRun } from './film-run.ts';
 import { runMarkers } from './run-markers.ts';
-import type { RunItem } from './run.types.ts';
+import type { RunHandle, RunItem } from './run.types.ts';
 import { useItemLoop } from './use-item-loop.ts';
 import { useFilmRun } from './use-film-run.ts';
 import { useRunTime } from './use-run-time.ts';
@@ -27,7 +27,7 @@ const none: readonly never[] = [];
 
 /** Frames that are told and asked for are those of the item at the playhead. */
 export interface RunPlayerProps extends Omit<PlayerProps, 'source' | 'ref'> {
-  ref?: Ref<PlayerHandle> | undefined;
+  ref?: Ref<RunHandle> | Ref<PlayerHandle> | undefined;
   /** Played one after the other, without a gap. One and the same array as long as nothing changes. */
   items: readonly RunItem[];
   /** The item to be shown; the player goes to its first frame whenever that changes. */
@@ -129,7 +129,8 @@ function Run(props: RunPlayerProps & { run: FilmRun }) {
     enabled: keys && !locked,
   });
   useImperativeHandle(
-    ref,
+    // Whoever asks for less than it has is given all of it.
+    ref as Ref<RunHandle> | undefined,
     () => ({
       get frame() {
         return own(transport.frame.get());
@@ -141,6 +142,15 @@ function Run(props: RunPlayerProps & { run: FilmRun }) {
       play: () => transport.play(),
       pause: () => transport.pause(),
       captureFrame: () => run.capture(),
+      get item() {
+        return run.item.get()?.id ?? null;
+      },
+      goTo: async (id, at) => {
+        const there = run.pieces.frameOf(id, at);
+        if (there === null) return;
+        told.current = id;
+        await transport.seek(there);
+      },
     }),
     [run, transport, own, whole],
   );

@@ -1,4 +1,4 @@
-import type { PlayerSource } from '../types.ts';
+import type { PlayerHandle, PlayerSource } from '../types.ts';
 
 /** One medium of those that are played one after the other. */
 export interface RunItem {
@@ -19,4 +19,12 @@ export interface RunPlace {
   readonly start: number;
   /** Frames of the item that are played. */
   readonly frames: number;
+}
+
+/** A player of several media: its frames are those of the one at the playhead. */
+export interface RunHandle extends PlayerHandle {
+  /** The item at the playhead; null without any. */
+  readonly item: RunItem['id'] | null;
+  /** Goes to a frame of an item; nothing happens where there is no such item. */
+  goTo: (id: RunItem['id'], frame: number) => Promise<void>;
 }

@@ -5,12 +5,12 @@ import type { FilmRun } from './film-run.ts';
 
 /** The times of a run: a place is told as the item there counts it, a length as it plays. */
 export function useRunTime(run: FilmRun) {
-  const { format, label, next } = useTimeFormat();
+  const { format, label, fromZero, next } = useTimeFormat();
   const time = useMemo((): TimeText => {
     const textAt = (frame: number) => {
       const { source } = run.placeOf(frame)?.item ?? {};
       const rate = run.pieces.rateOf(run.pieces.indexAt(frame));
-      return timeText(format, rate, source);
+      return timeText(format, rate, source, fromZero);
     };
     return {
       at: (frame) => textAt(frame).at(run.placeOf(frame)?.frame ?? frame),
@@ -25,6 +25,6 @@ export function useRunTime(run: FilmRun) {
           : typed;
       },
     };
-  }, [run, format]);
+  }, [run, format, fromZero]);
   return { time, label, next };
 }

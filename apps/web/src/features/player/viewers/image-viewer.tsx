@@ -1,4 +1,5 @@
 import { useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useStillBackdrop } from '../../../lib/viewer-settings.ts';
 import { useKeys } from '../../../ui/index.ts';
 import { capturePicture } from '../capture.ts';
 import { FullScreenButton } from '../controls/full-screen-button.tsx';
@@ -9,6 +10,7 @@ import type { ViewerProps } from '../types.ts';
 import { useViewKeys } from '../use-view-keys.ts';
 import { ViewerFrame } from '../viewer-frame.tsx';
 import { FailedViewer } from './failed-viewer.tsx';
+import backdrops from './backdrop.module.css';
 import classes from './viewers.module.css';
 
 /** A still picture: its only frame is 0. */
@@ -21,6 +23,7 @@ export function ImageViewer({
   actions,
   onTryAgain,
 }: ViewerProps) {
+  const [backdrop] = useStillBackdrop();
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [found, setFound] = useState({ width: 1600, height: 900 });
@@ -65,6 +68,8 @@ export function ImageViewer({
           <img
             ref={image}
             src={source.url}
+            className={backdrops['picture']}
+            data-backdrop={backdrop}
             alt={source.fileName}
             draggable={false}
             crossOrigin="anonymous"

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import type { OpenedShare, SharedVersion } from '@jampot/contracts';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { openDownload } from '../../../lib/open-download.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
@@ -11,6 +11,8 @@ import classes from './guest.module.css';
 import { VerdictBar } from './verdict-bar.tsx';
 import { useViewCount } from './use-view-count.ts';
 import { VersionStrip } from './version-strip.tsx';
+
+const GuestDrop = lazy(() => import('./guest-drop.tsx'));
 
 interface GuestViewerProps {
   share: OpenedShare;
@@ -41,16 +43,23 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
     ],
     { enabled: versions.length > 1 },
   );
+  const drop = share.uploadable ? (
+    <Suspense fallback={null}>
+      <GuestDrop hash={hash} />
+    </Suspense>
+  ) : null;
   if (shown === undefined) {
     return (
-      <GuestFrame>
+      <GuestFrame studio={share.studio}>
         <StatePanel icon={<IconFileOff />} title="There is nothing to see in this share yet" />
+        {drop}
       </GuestFrame>
     );
   }
   const { download_url: download } = shown;
   return (
     <GuestFrame
+      studio={share.studio}
       head={
         <>
           <Title order={1} className={classes['name'] ?? ''} title={shown.asset_name}>
@@ -78,6 +87,7 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
       )}
       <div className={classes['stage']}>{children(shown)}</div>
       {share.approvable ? <VerdictBar share={share} version={shown} /> : null}
+      {drop}
       {versions.length > 1 ? (
         <VersionStrip versions={versions} shownId={shown.id} onShow={setChosen} />
       ) : null}

@@ -7,28 +7,37 @@ import {
   frameToTimecode,
   isLate,
   secondsToFrame,
+  startOfDay,
 } from '@jampot/domain';
 import type { FrameRate, TimeRange, ViewScale } from '@jampot/domain';
 import { today } from '../../../lib/time-zone.ts';
-import type { TimelineBar, TimelineLine } from '../widget/timeline.types.ts';
+import type { TimelineBar, TimelineLine, TimelineStretch } from '../widget/timeline.types.ts';
 
 /** The colour of an asset whose status is not known yet. */
 const NO_STATUS = '#888888';
 
-/** The rows of a folder's assets: where they stand in the cut, or when they are worked on. */
+/**
+ * The rows of a folder's assets: where they stand in the cut, or when they are worked on.
+ * @param daysOff when people are away, by their ids
+ */
 export function linesOf(
   assets: readonly Asset[],
   scale: ViewScale,
   rate: FrameRate,
   order: readonly number[],
+  daysOff: ReadonlyMap<number, readonly TimelineStretch[]> = new Map(),
 ): TimelineLine[] {
   const places = new Map(order.map((id, at) => [id, at]));
-  return assets.map((asset, at) => ({
-    id: String(asset.id),
-    description: asset.name,
-    order: places.get(asset.id) ?? order.length + at,
-    tasks: barsOf(asset, scale, rate),
-  }));
+  return assets.map((asset, at) => {
+    const off = daysOff.get(asset.assignee_id ?? 0);
+    return {
+      id: String(asset.id),
+      description: asset.name,
+      order: places.get(asset.id) ?? order.length + at,
+      tasks: barsOf(asset, scale, rate),
+      ...(off === undefined ? {} : { behind: off }),
+    };
+  });
 }
 
 function barsOf(asset: Asset, scale: ViewScale, rate: FrameRate): TimelineBar[] {
@@ -58,17 +67,11 @@ function placeInCut({ in: from, out: to }: Asset): TimeRange | null {
 function daysOfWork({ start, due, bid_days }: Asset): TimeRange | null {
   if (due === null && start === null) return null;
   if (start === null) {
-    const end = midnight(addDays(due ?? '', 1));
+    const end = startOfDay(addDays(due ?? '', 1));
     return { from: end, to: end };
   }
   const last = due ?? addDays(start, Math.max(1, Math.ceil(bid_days ?? 1)) - 1);
-  return { from: midnight(start), to: midnight(addDays(last, 1)) };
-}
-
-/** The beginning of a day where this runs. */
-export function midnight(day: string): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date).getTime();
+  return { from: startOfDay(start), to: startOfDay(addDays(last, 1)) };
 }
 
 function timesInCut({ from, to }: TimeRange, rate: FrameRate): string {

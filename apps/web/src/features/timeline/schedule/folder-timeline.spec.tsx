@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { changeAsset, listAssets } from '@jampot/contracts';
-import type { Asset, Folder } from '@jampot/contracts';
+import { changeAsset, listAssets, listDaysoff, listStatuslogs } from '@jampot/contracts';
+import type { Asset, Folder, Status, User } from '@jampot/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { draw } from '../../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../../testing/fake-gateway.ts';
@@ -8,7 +8,7 @@ import FolderTimeline from './folder-timeline.tsx';
 
 const gateway = fakeGateway();
 const folder = (assets: string) =>
-  ({ id: 4, name: 'SC01', permissions: { assets } }) as unknown as Folder;
+  ({ id: 4, name: 'SC01', permissions: { assets, statuslogs: 'r' } }) as unknown as Folder;
 const shot = {
   id: 7,
   name: 'sh010',
@@ -19,7 +19,7 @@ const shot = {
   due: null,
   status: { name: 'For Review', color: '#AA0000', approves: false },
 } as Asset;
-const open = (letters = 'ru', scale?: string) =>
+const open = (letters = 'ru', scale?: string, me?: User) =>
   draw(
     <FolderTimeline
       folder={folder(letters)}
@@ -28,6 +28,7 @@ const open = (letters = 'ru', scale?: string) =>
       below={false}
       onBelow={() => undefined}
     />,
+    me === undefined ? {} : { me },
   );
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -35,6 +36,7 @@ beforeEach(() => {
   localStorage.clear();
   // Nothing has a size here: what is seen of the timeline is its beginning.
   gateway.on(listAssets, () => [shot]);
+  gateway.on(listStatuslogs, () => []);
 });
 
 test('a folder without assets says so', async () => {
@@ -148,4 +150,69 @@ test('rows are 2 to 15 em high, and stay so', async () => {
   await user.keyboard('{ArrowRight}');
   expect(height()).toBe('48px');
   expect(localStorage.getItem('jampot.timeline.rowHeight')).toBe('3');
+});
+
+test('below each row stands what really happened, asked for all rows at once', async () => {
+  const other = { ...shot, id: 8, name: 'sh020', start: today(), due: today() } as Asset;
+  gateway.on(listAssets, () => [{ ...shot, start: today(), due: today() }, other]);
+  const log = (asset_id: number, hoursAgo: number, name: string, color: string) => ({
+    id: hoursAgo,
+    asset_id,
+    created: new Date(Date.now() - hoursAgo * 3_600_000).toISOString(),
+    status: { name, color } as Status,
+  });
+  gateway.on(listStatuslogs, () => [
+    log(7, 48, 'In Progress', '#112233'),
+    log(7, 24, 'For Review', '#AA0000'),
+  ]);
+  const { user } = await open('ru', 'day');
+  const story = await screen.findByRole('img', { name: /^What happened to sh010: In Progress: / });
+  const [first, second] = [...story.querySelectorAll<HTMLElement>('[data-stretch=status]')];
+  expect(first?.title).toMatch(/^In Progress: /u);
+  expect(second?.style.background).toBe('#AA0000');
+  expect(gateway.asked(listStatuslogs)).toHaveLength(1);
+  expect(gateway.asked(listStatuslogs)[0]?.query).toMatchObject({ asset_id: '7,8', sort: 'id' });
+  await user.click(screen.getByRole('checkbox', { name: 'What happened' }));
+  expect(screen.queryByRole('img', { name: /^What happened/u })).toBeNull();
+});
+
+test('who may not read the status log is shown the plan alone', async () => {
+  gateway.on(listAssets, () => [{ ...shot, start: today(), due: today() }]);
+  await draw(
+    <FolderTimeline
+      folder={{ ...folder('r'), permissions: { assets: 'r' } } as unknown as Folder}
+      scale="day"
+      below={false}
+      onBelow={() => undefined}
+    />,
+  );
+  expect(await screen.findByRole('button', { name: 'sh010' })).toBeTruthy();
+  expect(gateway.asked(listStatuslogs)).toEqual([]);
+});
+
+test('days off of who is at work on it, and of the studio, are drawn', async () => {
+  const assignee = { id: 3, name: 'Ada' };
+  gateway.on(listAssets, () => [
+    { ...shot, start: '2031-03-03', due: '2031-03-07', assignee_id: 3, assignee } as Asset,
+  ]);
+  gateway.on(listDaysoff, () => [
+    { id: 1, user_id: 3, first: '2031-03-04', last: '2031-03-05', note: 'Move' },
+  ]);
+  const account = {
+    id: 1,
+    working_days: [1, 2, 3, 4],
+    holidays: [{ day: '2031-03-03', name: 'Fair' }],
+  };
+  const me = { id: 9, account_id: 1, accounts: [account], permissions: { users: 'r' } };
+  await open('ru', 'day', me as unknown as User);
+  const off = await screen.findByTitle('Ada is off: 04.03.2031 – 05.03.2031, Move');
+  const schedule = screen.getByRole('group', { name: 'Schedule of SC01' });
+  const bar = screen.getByRole('button', { name: 'sh010' });
+  const column = Number.parseFloat(bar.style.width) / 5;
+  expect(Number.parseFloat(off.style.left)).toBeCloseTo(Number.parseFloat(bar.style.left) + column);
+  expect(Number.parseFloat(off.style.width)).toBeCloseTo(2 * column);
+  // Friday to Monday, which is the fair.
+  const free = [...schedule.querySelectorAll<HTMLElement>('[data-days-free]')];
+  expect(free.map(({ style }) => Math.round(Number.parseFloat(style.width) / column))).toContain(4);
+  expect(screen.getAllByTitle('Fair')).toHaveLength(1);
 });

@@ -10,7 +10,8 @@ import {
 import type { FrameRate, ViewScale } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import type { ComponentType } from 'react';
 import { editAsset } from '../../../lib/queries/index.ts';
 import {
   askWhoseStands,
@@ -21,15 +22,20 @@ import {
 } from '../../../ui/index.ts';
 import { Timeline } from '../widget/timeline.tsx';
 import type { BarChange } from '../widget/timeline.types.ts';
+import type { CutPlayerProps } from './cut-player.types.ts';
 import { changeOfBar, linesOf } from './bars-of-assets.ts';
 import classes from './schedule.module.css';
 import { timelineAssetsQuery } from './timeline-assets.query.ts';
 import { COLUMN_WIDTH, useTimelineSettings, widthWithin } from './timeline-settings.ts';
 import { TimelineToolbar } from './timeline-toolbar.tsx';
+import { useDaysOff } from './use-days-off.ts';
+import { usePlayhead } from './use-playhead.ts';
 import { useRange } from './use-range.ts';
 import type { Period } from './use-range.ts';
+import { useStory } from './use-story.ts';
 import { stepOf, useUndo } from './use-undo.ts';
 import type { AssetStep } from './use-undo.ts';
+import { useWorkCalendar } from './use-work-calendar.ts';
 
 /** Pixels of a font's em, in which rows are measured. */
 const EM = 16;
@@ -45,6 +51,8 @@ interface FolderTimelineProps {
   /** Also what is in the folders below. */
   below: boolean;
   onBelow: (on: boolean) => void;
+  /** What plays the cut, loaded when somebody opens it. */
+  player?: ComponentType<CutPlayerProps> | undefined;
 }
 
 /** The cut of a folder, or when its assets are worked on. */
@@ -70,7 +78,7 @@ interface LoadedProps extends FolderTimelineProps {
   asked: ViewScale | null;
 }
 
-function Loaded({ folder, assets, asked, onScale, below, onBelow }: LoadedProps) {
+function Loaded({ folder, assets, asked, onScale, below, onBelow, player: Player }: LoadedProps) {
   const settings = useTimelineSettings(asked, onScale);
   const { scale, sort, expand, columnWidth, rowHeight } = settings;
   const [rate, setRate] = useState<FrameRate>(DEFAULT_FRAME_RATE);
@@ -79,12 +87,19 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow }: LoadedProps)
   const page = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const edit = useMutation(editAsset(askWhoseStands));
+  const isCut = scale === 'seconds';
+  const calendar = useWorkCalendar();
+  const daysOff = useDaysOff(assets, !isCut);
   const rows = useMemo(
-    () => sortRows(linesOf(assets, scale, rate, order), sort),
-    [assets, scale, rate, order, sort],
+    () => sortRows(linesOf(assets, scale, rate, order, daysOff), sort),
+    [assets, scale, rate, order, daysOff, sort],
   );
+  const mayReadLog = may(folder.permissions, 'statuslogs', 'r');
+  const story = useStory(rows, !isCut && settings.story && mayReadLog);
   const [now] = useState(() => Date.now());
   const { range, grow, problem } = useRange({ rows, scale, expand, period, now });
+
+  const { playhead, isOpen, setOpen } = usePlayhead(isCut && Player !== undefined);
 
   const write = ({ assetId, before, after }: AssetStep) => {
     const asset = assets.find(({ id }) => id === assetId);
@@ -110,6 +125,7 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow }: LoadedProps)
         onPeriod={setPeriod}
         undo={undo}
         redo={redo}
+        player={playhead === null ? null : { isOpen, onOpen: setOpen }}
         onFit={() => {
           const width = (page.current?.clientWidth ?? 0) - BESIDE_COLUMNS;
           settings.setColumnWidth(fittingColumnWidth(range, scale, width, COLUMN_WIDTH));
@@ -117,31 +133,43 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow }: LoadedProps)
       />
       {untimed === 0 ? null : (
         <div className={classes['untimed']}>
-          {scale === 'seconds'
+          {isCut
             ? `${untimed} of ${rows.length} have no In and Out`
             : `${untimed} of ${rows.length} have neither Start nor Due`}
         </div>
       )}
-      {problem === null ? (
-        <Timeline
-          label={scale === 'seconds' ? `Cut of ${folder.name}` : `Schedule of ${folder.name}`}
-          rows={rows}
-          view={{ range, scale, rate, columnWidth, rowHeight: rowHeight * EM }}
-          readOnly={!may(folder.permissions, 'assets', 'u')}
-          now={scale === 'seconds' ? null : now}
-          onChange={change}
-          onOpen={(bar) => void navigate({ to: `/assets/${bar.id}` as string })}
-          onSwap={(one, other) => {
-            const swapped = swapRows(rows, one, other);
-            setOrder(swapped.rows.map(({ id }) => Number(id)));
-            settings.setSort(swapped.mode);
-          }}
-          onEnd={grow}
-          onZoom={(width) => settings.setColumnWidth(widthWithin(width))}
-        />
-      ) : (
-        <StatePanel compact title={problem} />
-      )}
+      <div className={classes['work']}>
+        {problem === null ? (
+          <Timeline
+            label={isCut ? `Cut of ${folder.name}` : `Schedule of ${folder.name}`}
+            rows={rows}
+            view={{ range, scale, rate, columnWidth, rowHeight: rowHeight * EM }}
+            readOnly={!may(folder.permissions, 'assets', 'u')}
+            now={isCut ? null : now}
+            calendar={isCut ? null : calendar}
+            story={story}
+            playhead={playhead}
+            onChange={change}
+            onOpen={(bar) => void navigate({ to: `/assets/${bar.id}` as string })}
+            onSwap={(one, other) => {
+              const swapped = swapRows(rows, one, other);
+              setOrder(swapped.rows.map(({ id }) => Number(id)));
+              settings.setSort(swapped.mode);
+            }}
+            onEnd={grow}
+            onZoom={(width) => settings.setColumnWidth(widthWithin(width))}
+          />
+        ) : (
+          <StatePanel compact title={problem} />
+        )}
+        {playhead === null || Player === undefined || !isOpen ? null : (
+          <div className={classes['player']}>
+            <Suspense fallback={<SkeletonStage />}>
+              <Player assets={assets} playhead={playhead} />
+            </Suspense>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   VIEW_SCALES,
 } from '@jampot/domain';
 import type { AutoExpand, SortMode, ViewScale } from '@jampot/domain';
-import { oneOf, parseNumber, useLocalSetting } from '../../../lib/local-setting.ts';
+import { oneOf, parseBoolean, parseNumber, useLocalSetting } from '../../../lib/local-setting.ts';
 
 /** Pixels of a column, and how far the slider goes. */
 export const COLUMN_WIDTH = { min: 4, max: 240, first: 32 } as const;
@@ -89,6 +89,7 @@ export function useTimelineSettings(
     oneOf(...SORT_MODES),
   );
   const [expand, setExpand] = useLocalSetting('timeline.expand', 'right', oneOf(...AUTO_EXPANDS));
+  const [story, setStory] = useLocalSetting<boolean>('timeline.story', true, parseBoolean);
   return {
     scale,
     setScale,
@@ -100,6 +101,9 @@ export function useTimelineSettings(
     setSort,
     expand,
     setExpand,
+    /** Below each row stands what really happened. */
+    story,
+    setStory,
   };
 }
 

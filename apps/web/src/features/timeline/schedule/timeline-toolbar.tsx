@@ -1,7 +1,12 @@
 import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core';
 import { AUTO_EXPANDS, SORT_MODES, VIEW_SCALES } from '@jampot/domain';
 import type { FrameRate } from '@jampot/domain';
-import { IconArrowBackUp, IconArrowForwardUp, IconArrowsHorizontal } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsHorizontal,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { DayField, IconAction, SmallSlider, ZoneNote } from '../../../ui/index.ts';
 import { CutRate } from '../cut-rate.tsx';
 import classes from './schedule.module.css';
@@ -30,12 +35,15 @@ interface TimelineToolbarProps {
   /** Null where nothing can be taken back, or made again. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
+  /** Of the cut; null where nothing plays. */
+  player: { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void } | null;
   onFit: () => void;
 }
 
 /** What a timeline shows, how large, in which order. */
 export function TimelineToolbar(props: TimelineToolbarProps) {
-  const { settings, rate, onRate, below, onBelow, period, onPeriod, undo, redo, onFit } = props;
+  const { settings, rate, onRate, below, onBelow, period, onPeriod, undo, redo, player, onFit } =
+    props;
   const { scale, columnWidth, rowHeight, sort, expand } = settings;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Timeline">
@@ -84,7 +92,14 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         checked={below}
         onChange={({ currentTarget }) => onBelow(currentTarget.checked)}
       />
-      {scale === 'seconds' ? null : <ZoneNote />}
+      {scale === 'seconds' ? null : (
+        <Checkbox
+          size="xs"
+          label="What happened"
+          checked={settings.story}
+          onChange={({ currentTarget }) => settings.setStory(currentTarget.checked)}
+        />
+      )}
       <span className={classes['spread']} />
       <div className={classes['together']}>
         <IconAction
@@ -124,6 +139,17 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
             onChange={settings.setColumnWidth}
           />
         </div>
+        {player === null ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            aria-pressed={player.isOpen}
+            leftSection={<IconPlayerPlay {...icon} />}
+            onClick={() => player.onOpen(!player.isOpen)}
+          >
+            Player
+          </Button>
+        )}
         <Button
           size="xs"
           variant="default"

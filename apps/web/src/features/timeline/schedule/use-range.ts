@@ -1,8 +1,7 @@
-import { addDays, boundsOfRows, expandedRange, timelineRange } from '@jampot/domain';
+import { addDays, boundsOfRows, expandedRange, startOfDay, timelineRange } from '@jampot/domain';
 import type { AutoExpand, TimeRange, ViewScale } from '@jampot/domain';
 import { useMemo, useState } from 'react';
 import type { TimelineLine } from '../widget/timeline.types.ts';
-import { midnight } from './bars-of-assets.ts';
 
 const DAY = 86_400_000;
 /** A schedule shows today as well where that is so near. */
@@ -47,8 +46,8 @@ export function useRange({ rows, scale, expand, period, now }: RangeOptions) {
 }
 
 function readPeriod({ from, to }: Period) {
-  const end = to === null ? null : midnight(addDays(to, 1));
-  return timelineRange(from === null ? null : midnight(from), end);
+  const end = to === null ? null : startOfDay(addDays(to, 1));
+  return timelineRange(from === null ? null : startOfDay(from), end);
 }
 
 /** All bars and a little beside them, and today where it is near. */

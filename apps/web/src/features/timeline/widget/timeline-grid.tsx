@@ -1,11 +1,14 @@
-import { leftOf, visibleColumns } from '@jampot/domain';
-import type { TimelineColumn } from '@jampot/domain';
+import { freeDays, leftOf, timeAt, visibleColumns } from '@jampot/domain';
+import type { TimelineColumn, WorkCalendar } from '@jampot/domain';
 import classes from './timeline.module.css';
 import type { TimelineView } from './timeline.types.ts';
 import type { Viewport } from './use-viewport.ts';
 
 /** Pixels below which the parts of a column would be one grey. */
 const NARROWEST_PART = 8;
+/** Pixels below which a day on which nobody works is not drawn. */
+const NARROWEST_DAY = 2;
+const DAY = 86_400_000;
 
 interface TimelineGridProps {
   columns: readonly TimelineColumn[];
@@ -13,10 +16,13 @@ interface TimelineGridProps {
   view: TimelineView;
   /** The moment of a line across; null for none. */
   now: number | null;
+  /** When the studio works; null where days mean nothing. */
+  calendar: WorkCalendar | null;
 }
 
 /** Lines between the columns and their parts, days on which nobody works, and what time it is. */
-export function TimelineGrid({ columns, viewport, view, now }: TimelineGridProps) {
+export function TimelineGrid(props: TimelineGridProps) {
+  const { columns, viewport, view, now, calendar } = props;
   const { range, scale } = view;
   return (
     <div className={classes['grid']} aria-hidden="true">
@@ -25,15 +31,37 @@ export function TimelineGrid({ columns, viewport, view, now }: TimelineGridProps
           <span
             key={date}
             className={classes['column']}
-            data-free={isWeekend === true || isWorkHour === false || undefined}
+            data-free={(isWorkHour === false && isWeekend !== true) || undefined}
             data-parts={width / subScale >= NARROWEST_PART || undefined}
             style={{ left, width, '--part': `${width / subScale}px` } as React.CSSProperties}
           />
         ),
       )}
+      {calendar === null
+        ? null
+        : shownFreeDays(props, calendar).map(({ from, left, width }) => (
+            <span
+              key={`free ${from}`}
+              className={classes['free']}
+              data-days-free
+              style={{ left, width }}
+            />
+          ))}
       {now === null || now < range.from || now > range.to ? null : (
         <span className={classes['now']} data-now style={{ left: leftOf(now, columns, scale) }} />
       )}
     </div>
   );
+}
+
+/** Days on which nobody works where a day can be seen. */
+function shownFreeDays({ columns, viewport, view }: TimelineGridProps, calendar: WorkCalendar) {
+  const { scale } = view;
+  const from = timeAt(viewport.left, columns, scale);
+  const to = timeAt(viewport.left + viewport.width, columns, scale);
+  if (leftOf(from + DAY, columns, scale) - leftOf(from, columns, scale) < NARROWEST_DAY) return [];
+  return freeDays({ from, to }, calendar).map((free) => {
+    const left = leftOf(free.from, columns, scale);
+    return { from: free.from, left, width: leftOf(free.to, columns, scale) - left };
+  });
 }

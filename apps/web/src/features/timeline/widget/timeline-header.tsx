@@ -1,5 +1,5 @@
-import { headerCells, headerScales, lastIndexUpTo, weekNumber } from '@jampot/domain';
-import type { HeaderCell, TimelineColumn, ViewScale } from '@jampot/domain';
+import { dayIn, headerCells, headerScales, lastIndexUpTo, weekNumber } from '@jampot/domain';
+import type { HeaderCell, TimelineColumn, ViewScale, WorkCalendar } from '@jampot/domain';
 import { memo, useMemo } from 'react';
 import classes from './timeline.module.css';
 import type { Viewport } from './use-viewport.ts';
@@ -8,21 +8,32 @@ interface TimelineHeaderProps {
   columns: readonly TimelineColumn[];
   scale: ViewScale;
   viewport: Viewport;
+  /** Its holidays are told where days are. */
+  calendar: WorkCalendar | null;
 }
 
 /** What stands above the columns: months, weeks, days, hours, or the seconds of the cut. */
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
-  const { columns, scale, viewport } = props;
+  const { columns, scale, viewport, calendar } = props;
   const rows = useMemo(
     () => headerScales(scale).map((of) => ({ of, cells: headerCells(columns, of) })),
     [columns, scale],
+  );
+  const holidays = useMemo(
+    () => new Map(calendar?.holidays.map(({ day, name }) => [day, name])),
+    [calendar],
   );
   return (
     <div className={classes['header']} aria-hidden="true">
       {rows.map(({ of, cells }) => (
         <div key={of} className={classes['headerRow']}>
           {seenCells(cells, viewport).map(({ date, left, width }) => (
-            <span key={date} className={classes['headerCell']} style={{ left, width }}>
+            <span
+              key={date}
+              className={classes['headerCell']}
+              style={{ left, width }}
+              title={of === 'day' ? holidays.get(dayIn(new Date(date))) : undefined}
+            >
               <span className={classes['headerWord']}>{wordOf(date, of, width)}</span>
             </span>
           ))}

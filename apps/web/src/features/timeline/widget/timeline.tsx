@@ -1,16 +1,28 @@
 import { MOST_PIXELS, timelineColumns } from '@jampot/domain';
-import { useMemo, useState } from 'react';
+import type { WorkCalendar } from '@jampot/domain';
+import { useEffect, useMemo, useState } from 'react';
 import { rangeAfterKey } from './bar-keys.ts';
 import { LabelEdge } from './label-edge.tsx';
+import type { Playhead } from './playhead.ts';
+import { PlayheadLine, PlayheadRuler } from './playhead-ruler.tsx';
 import { RowLabel } from './row-label.tsx';
+import { RowStory, STORY_HEIGHT } from './row-story.tsx';
 import { TimelineBars } from './timeline-bars.tsx';
 import type { BarHandlers } from './timeline-bars.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
 import { TimelineHeader } from './timeline-header.tsx';
+import { TimelineStretches } from './timeline-stretches.tsx';
 import classes from './timeline.module.css';
-import type { BarChange, TimelineBar, TimelineLine, TimelineView } from './timeline.types.ts';
+import type {
+  BarChange,
+  TimelineBar,
+  TimelineLine,
+  TimelineStretch,
+  TimelineView,
+} from './timeline.types.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { useEnds } from './use-ends.ts';
+import { useFollowPlayhead } from './use-follow-playhead.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useReveal } from './use-reveal.ts';
 import { useViewport } from './use-viewport.ts';
@@ -18,6 +30,12 @@ import { useViewport } from './use-viewport.ts';
 const FIRST_LABEL_WIDTH = 200;
 /** Rows drawn above and below what is seen. */
 const BESIDE = 4;
+
+export interface TimelineStory {
+  readonly of: (row: TimelineLine) => readonly TimelineStretch[];
+  /** Told which rows are drawn: the first, and the one behind the last. */
+  readonly onRows: (first: number, end: number) => void;
+}
 
 interface TimelineProps {
   /** What it is of, for who hears it. */
@@ -28,6 +46,12 @@ interface TimelineProps {
   readOnly: boolean;
   /** The moment of a line across; null for none. */
   now: number | null;
+  /** When the studio works; null where days mean nothing. */
+  calendar: WorkCalendar | null;
+  /** A second row below each, which tells what happened; null for none. */
+  story: TimelineStory | null;
+  /** Where in the cut somebody looks; null where nothing plays. */
+  playhead: Playhead | null;
   onChange: (change: BarChange) => void;
   onOpen: (bar: TimelineBar) => void;
   /** Two rows change places; null where their order is nobody's choice. */
@@ -43,8 +67,10 @@ interface TimelineProps {
  * drawn. Bars are moved and resized by pointer and keys.
  */
 export function Timeline(props: TimelineProps) {
-  const { label, rows, view, readOnly, now, onChange, onOpen, onSwap, onEnd, onZoom } = props;
-  const { scale, columnWidth, rowHeight } = view;
+  const { label, rows, view, readOnly, now, calendar, story, playhead } = props;
+  const { onChange, onOpen, onSwap, onEnd, onZoom } = props;
+  const { scale, columnWidth } = view;
+  const rowHeight = view.rowHeight + (story === null ? 0 : STORY_HEIGHT);
   const { scroller, viewport, look } = useViewport();
   const [labels, setLabels] = useState(FIRST_LABEL_WIDTH);
   const [focused, setFocused] = useState<string | null>(null);
@@ -55,9 +81,13 @@ export function Timeline(props: TimelineProps) {
   });
   useKeptPlace(scroller, { columns, scale, labelWidth: labels, columnWidth, onZoom });
   useEnds(scroller, onEnd);
+  useFollowPlayhead(scroller, playhead, { columns, scale, labelWidth: labels });
   const reveal = useReveal(scroller, { columns, scale, labelWidth: labels, rowHeight });
   const first = Math.max(0, Math.floor(viewport.top / rowHeight) - BESIDE);
-  const drawn = rows.slice(first, Math.ceil((viewport.top + viewport.height) / rowHeight) + BESIDE);
+  const end = Math.ceil((viewport.top + viewport.height) / rowHeight) + BESIDE;
+  const drawn = rows.slice(first, end);
+  const tellRows = story?.onRows;
+  useEffect(() => tellRows?.(first, end), [tellRows, first, end]);
   const active = focused ?? drawn.find(({ tasks }) => tasks.length > 0)?.tasks[0]?.id ?? null;
 
   const comeTo = (bar: TimelineBar, row: number, range = bar as { from: number; to: number }) => {
@@ -84,6 +114,10 @@ export function Timeline(props: TimelineProps) {
         event.preventDefault();
         return onOpen(bar);
       }
+      if (event.key === ' ' && playhead !== null) {
+        event.preventDefault();
+        return playhead.playing.set(!playhead.playing.get());
+      }
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
         event.preventDefault();
         const next = rowBeside(rows, row, event.key === 'ArrowDown' ? 1 : -1);
@@ -104,20 +138,44 @@ export function Timeline(props: TimelineProps) {
       className={classes['timeline']}
       role="group"
       aria-label={label}
-      style={{ '--labels': `${labels}px`, '--row': `${rowHeight}px` } as React.CSSProperties}
+      style={
+        {
+          '--labels': `${labels}px`,
+          '--row': `${rowHeight}px`,
+          '--story': `${rowHeight - view.rowHeight}px`,
+        } as React.CSSProperties
+      }
       onScroll={look}
     >
       <div className={classes['content']} style={{ width: width + labels }}>
         <div className={classes['head']} data-head>
           <LabelEdge width={labels} onWidth={setLabels} />
-          <TimelineHeader columns={columns} scale={scale} viewport={viewport} />
+          <TimelineHeader columns={columns} scale={scale} viewport={viewport} calendar={calendar} />
+          {playhead === null ? null : (
+            <PlayheadRuler playhead={playhead} columns={columns} view={view} />
+          )}
         </div>
         <div className={classes['rows']} style={{ height: rows.length * rowHeight }}>
-          <TimelineGrid columns={columns} viewport={viewport} view={view} now={now} />
+          <TimelineGrid
+            columns={columns}
+            viewport={viewport}
+            view={view}
+            now={now}
+            calendar={calendar}
+          />
           {drawn.map((row, at) => (
             <div key={row.id} className={classes['row']} style={{ top: (first + at) * rowHeight }}>
               <RowLabel row={row} before={rows[first + at - 1]} onSwap={onSwap} />
               <div className={classes['bars']}>
+                {row.behind === undefined ? null : (
+                  <TimelineStretches
+                    stretches={row.behind}
+                    className={classes['off']}
+                    columns={columns}
+                    view={view}
+                    viewport={viewport}
+                  />
+                )}
                 <TimelineBars
                   row={row}
                   columns={columns}
@@ -127,9 +185,21 @@ export function Timeline(props: TimelineProps) {
                   active={active}
                   handlers={handlers}
                 />
+                {story === null ? null : (
+                  <RowStory
+                    name={row.description}
+                    stretches={story.of(row)}
+                    columns={columns}
+                    view={view}
+                    viewport={viewport}
+                  />
+                )}
               </div>
             </div>
           ))}
+          {playhead === null ? null : (
+            <PlayheadLine playhead={playhead} columns={columns} view={view} />
+          )}
         </div>
       </div>
     </div>

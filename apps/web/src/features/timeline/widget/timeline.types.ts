@@ -13,9 +13,18 @@ export interface TimelineBar extends TimelineTask {
   readonly times: (range: TimeRange) => string;
 }
 
+/** A part of a row that tells something and is not moved: a status that it had, days that somebody is away. */
+export interface TimelineStretch extends TimeRange {
+  /** `#RRGGBB`; null for hatching. */
+  readonly color: string | null;
+  readonly subject: string;
+}
+
 /** A row of bars. */
 export interface TimelineLine extends TimelineRow {
   readonly tasks: readonly TimelineBar[];
+  /** Behind its bars. */
+  readonly behind?: readonly TimelineStretch[];
 }
 
 /** What the widget shows, and how large. */

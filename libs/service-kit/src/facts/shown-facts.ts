@@ -6,9 +6,11 @@ import {
 } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { Consumes, keepCopies, keepTold } from '@jampot/service-kit';
-import type { ConsumedEvent, Copies } from '@jampot/service-kit';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { Consumes } from '../events/consumes.ts';
+import type { ConsumedEvent } from '../events/consumes.ts';
+import { keepCopies, keepTold } from './keep-copies.ts';
+import type { Copies } from './keep-copies.ts';
 
 const statuses: Copies = {
   table: 'statuses',
@@ -17,22 +19,27 @@ const statuses: Copies = {
   gone: null,
 };
 
-const versionFiles: Copies = {
-  table: 'version_files',
-  columns: {
-    id: 'bigint',
-    created: 'timestamptz',
-    processing: 'text',
-    files: 'jsonb',
-    media: 'jsonb',
-  },
-  primaryKey: ['id'],
-  gone: null,
-};
+/** Columns of `version_files` beside `id` that a service keeps. */
+export type ShownFiles = Readonly<
+  Partial<Record<'created' | 'processing' | 'files' | 'media', string>>
+>;
+/** By which a service names them. */
+export const SHOWN_FILES = Symbol('SHOWN_FILES');
 
-/** Keeps what playlists show of statuses and of versions' files. */
+/** Keeps what a service shows of statuses and of versions' files, in tables of these names. */
 @Injectable()
-export class ShownFactsConsumer {
+export class ShownFacts {
+  readonly #versionFiles: Copies;
+
+  constructor(@Inject(SHOWN_FILES) shown: ShownFiles) {
+    this.#versionFiles = {
+      table: 'version_files',
+      columns: { id: 'bigint', ...shown },
+      primaryKey: ['id'],
+      gone: null,
+    };
+  }
+
   @Consumes(statusesNamed)
   async keepStatuses(
     event: ConsumedEvent<EventData<typeof statusesNamed>>,
@@ -54,7 +61,7 @@ export class ShownFactsConsumer {
     event: ConsumedEvent<EventData<typeof versionFilesChanged>>,
     tx: Transaction,
   ): Promise<void> {
-    await keepCopies(tx, event, [event.data], versionFiles);
+    await keepCopies(tx, event, [event.data], this.#versionFiles);
   }
 
   @Consumes(versionFilesTold)
@@ -62,6 +69,6 @@ export class ShownFactsConsumer {
     event: ConsumedEvent<EventData<typeof versionFilesTold>>,
     tx: Transaction,
   ): Promise<void> {
-    await keepTold(tx, event, versionFiles);
+    await keepTold(tx, event, this.#versionFiles);
   }
 }

@@ -1,0 +1,111 @@
+import { Menu } from '@mantine/core';
+import { BACKDROPS } from '@jampot/contracts';
+import type { Backdrop, Shown, Version } from '@jampot/contracts';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFromZero, useStillBackdrop } from '../../lib/viewer-settings.ts';
+import { IconAction } from '../../ui/index.ts';
+import { chooseOfSource } from './change-versions.ts';
+
+const BACKDROP_NAMES: Readonly<Record<Backdrop, string>> = {
+  grey: 'Grey',
+  checkerboard: 'Checkerboard',
+  black: 'Black',
+  white: 'White',
+};
+const BACKDROP_CHOICES = BACKDROPS.map((value) => ({ value, name: BACKDROP_NAMES[value] }));
+
+/** The menu itself, opened as it comes. What a preview has is chosen for everybody; the rest for oneself. */
+export default function ViewerChoices(props: { version: Version; mayChoose: boolean }) {
+  const { version, mayChoose } = props;
+  const [opened, setOpened] = useState(true);
+  const [fromZero, setFromZero] = useFromZero();
+  const [still, setStill] = useStillBackdrop();
+  const { mutate } = useMutation(chooseOfSource(version));
+  const { media } = version;
+  if (media === null) return null;
+  const { layers = [], layer, sounds = [], sound, backdrop } = media;
+  const making = version.processing === 'waiting' || version.processing === 'running';
+  const film = media.kind === 'video';
+  const fixed = !mayChoose || making;
+  const choose = (chosen: Shown) =>
+    mutate({
+      ...(layer === undefined ? {} : { layer }),
+      ...(sound === undefined ? {} : { sound }),
+      ...(backdrop === undefined || !film ? {} : { backdrop }),
+      ...chosen,
+    });
+  const starts = media.start_frame !== 0 || media.start_timecode !== null;
+  return (
+    <Menu position="top-end" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <IconAction label="Picture and sound" leavesKeys>
+          <IconAdjustmentsHorizontal size="1.125rem" stroke={1.5} aria-hidden="true" />
+        </IconAction>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        <Choices
+          title="Layer, for everybody"
+          choices={layers.map((name) => ({ value: name, name }))}
+          chosen={layer}
+          fixed={fixed}
+          onChoose={(name) => choose({ layer: name })}
+        />
+        <Choices
+          title="Sound, for everybody"
+          choices={sounds.map((name, at) => ({ value: String(at), name }))}
+          chosen={String(sound)}
+          fixed={fixed}
+          onChoose={(at) => choose({ sound: Number(at) })}
+        />
+        <Choices
+          title={film ? 'Behind the picture, for everybody' : 'Behind the picture'}
+          choices={backdrop === undefined ? [] : BACKDROP_CHOICES}
+          chosen={film ? backdrop : still}
+          fixed={film && fixed}
+          onChoose={(name) => (film ? choose({ backdrop: name }) : setStill(name))}
+        />
+        {starts ? (
+          <>
+            <Menu.Label>Frames and times</Menu.Label>
+            <Menu.CheckboxItem checked={fromZero} onChange={setFromZero}>
+              Count from 0
+            </Menu.CheckboxItem>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  title: string;
+  /** None: nothing is drawn. */
+  choices: readonly { readonly value: Value; readonly name: string }[];
+  chosen: string | undefined;
+  /** They may look, and change nothing. */
+  fixed: boolean;
+  onChoose: (value: Value) => void;
+}
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { title, choices, chosen, fixed, onChoose } = props;
+  if (choices.length === 0) return null;
+  return (
+    <Menu.RadioGroup
+      value={chosen ?? null}
+      onChange={(value) => {
+        const choice = choices.find((one) => one.value === value);
+        if (choice !== undefined && value !== chosen) onChoose(choice.value);
+      }}
+    >
+      <Menu.Label>{title}</Menu.Label>
+      {choices.map(({ value, name }) => (
+        <Menu.RadioItem key={value} value={value} disabled={fixed && value !== chosen}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
