@@ -48,8 +48,9 @@ test('stays signed in over a reload, and can be stopped while signing in', async
   await expect.poll(async () => keptCookies(page)).toEqual([]);
 });
 
-test('renews the session by a cookie, in several tabs at once', async ({ context, page }) => {
+fresh('renews the session by a cookie, in several tabs at once', async ({ context, page }) => {
   await openAs(page, '/folders');
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
   const [before] = await keptCookies(page);
   expect(before).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' });
   const age = () =>
@@ -60,6 +61,7 @@ test('renews the session by a cookie, in several tabs at once', async ({ context
     });
   const other = await context.newPage();
   await other.goto('/folders');
+  await expect(other.getByRole('heading', { name: 'Projects' })).toBeVisible();
   await age();
   await Promise.all([page.reload(), other.reload()]);
   for (const tab of [page, other]) {

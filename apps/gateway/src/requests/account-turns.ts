@@ -6,6 +6,8 @@ import type { Caller } from '@jampot/contracts';
 const THERE = 1000;
 /** Milliseconds after which a read counts no more: its account's others don't wait for a chart. */
 const FRESH = 200;
+/** Reads at once for each processor of an account that is alone: more of them would only wait elsewhere. */
+const ALONE = 4;
 /** Milliseconds between two looks at what waits, for what nobody ends. */
 const LOOK = 50;
 /** Milliseconds after which waiting is given up. */
@@ -33,7 +35,8 @@ interface Account {
 
 /**
  * Turns of reads, before they leave for a service: whatever else they come by after that, the bus, a pool, a processor,
- * has one queue for all. An account that is alone has no limit, and waits for nothing. While others
+ * has one queue for all. An account that is alone has as many as keep the processors busy; who comes then waits for those
+ * alone. While others
  * are there, each has as many at once as is its part of the processors, one at least; so one that asks for forty
  * lists has a neighbour wait for one of them and not for forty. The users of an account take turns.
  */
@@ -80,8 +83,8 @@ export class AccountTurns {
 
   #mayBegin(account: Account): boolean {
     const there = this.#there();
-    if (there < 2) return true;
-    const most = Math.max(1, Math.floor(this.#processors / there));
+    const part = Math.max(1, Math.floor(this.#processors / there));
+    const most = there < 2 ? ALONE * this.#processors : part;
     const now = this.#now();
     let fresh = 0;
     for (const { began } of account.running) if (now - began < FRESH) fresh += 1;

@@ -81,6 +81,28 @@ export class Throttle {
     return result;
   }
 
+  /**
+   * Asks what an answer yes tells something by: only that counts. One asks after the other under the same key, so
+   * that a thousand at once learn no more than one by one.
+   * @throws JampotError `throttled` with the seconds to wait, whatever the answer would be.
+   */
+  async ask(
+    keys: readonly ThrottleKey[],
+    tells: (tx: Transaction) => Promise<boolean>,
+  ): Promise<boolean> {
+    const now = this.clock.now();
+    const ask = async (tx: Transaction): Promise<number | boolean> => {
+      const locked = await lockUnblocked(tx, inOrder(keys), now);
+      if (typeof locked === 'number') return locked;
+      const told = await tells(tx);
+      if (told) await addFailure(tx, locked, now);
+      return told;
+    };
+    const answer = await this.database.change(systemScope, ask, { retry: true });
+    if (typeof answer === 'boolean') return answer;
+    throw new JampotError('throttled', { retryAfterSeconds: answer });
+  }
+
   /** The attempt was a good one: the device starts anew, shared counts lose what it had added. */
   async succeeded(tx: Transaction, keys: readonly ThrottleKey[]): Promise<void> {
     for (const key of inOrder(keys)) {
@@ -116,30 +138,45 @@ export class Throttle {
     await this.database.change(systemScope, takeBack, { retry: true });
   }
 
-  /**
-   * Looks without a lock first: those who have to wait are many at once, and would hold all
-   * connections while they queue for one row.
-   * @returns seconds to wait; 0 when the attempt was counted and may be made.
-   */
+  /** @returns seconds to wait; 0 when the attempt was counted and may be made. */
   async #count(tx: Transaction, keys: readonly ThrottleKey[], now: Date): Promise<number> {
-    const ordered = inOrder(keys);
-    const seen = secondsLeft(await rowsOf(tx, ordered), now);
-    if (seen > 0) return seen;
-    const rows: AttemptRow[] = [];
-    for (const key of ordered) rows.push(await lockRow(tx, key, now));
-    const blocked = secondsLeft(rows, now);
-    if (blocked > 0) return blocked;
-    for (const [index, key] of ordered.entries()) {
-      const row = rows[index];
-      const quiet = row === undefined || now.getTime() - row.last.getTime() > FORGET_AFTER * 1000;
-      const failures = (quiet ? 0 : row.failures) + 1;
-      const wait = waitAfter(failures, throttleRules[key.rule]);
-      await tx.sql(
-        'UPDATE attempts SET failures = $2, last = $3, blocked_until = $4 WHERE key = $1',
-        [hashOf(key), failures, now, wait === 0 ? FREE : new Date(now.getTime() + wait * 1000)],
-      );
-    }
+    const locked = await lockUnblocked(tx, inOrder(keys), now);
+    if (typeof locked === 'number') return locked;
+    await addFailure(tx, locked, now);
     return 0;
+  }
+}
+
+/** What is counted, with its row, which is locked. */
+type Counted = readonly { readonly key: ThrottleKey; readonly row: AttemptRow }[];
+
+/**
+ * Looks without a lock first: those who have to wait are many at once, and would hold all
+ * connections while they queue for one row.
+ * @returns seconds to wait, or what was locked where nobody has to
+ */
+async function lockUnblocked(
+  tx: Transaction,
+  ordered: readonly ThrottleKey[],
+  now: Date,
+): Promise<number | Counted> {
+  const seen = secondsLeft(await rowsOf(tx, ordered), now);
+  if (seen > 0) return seen;
+  const locked: { key: ThrottleKey; row: AttemptRow }[] = [];
+  for (const key of ordered) locked.push({ key, row: await lockRow(tx, key, now) });
+  const rows = locked.map(({ row }) => row);
+  return secondsLeft(rows, now) || locked;
+}
+
+async function addFailure(tx: Transaction, counted: Counted, now: Date): Promise<void> {
+  for (const { key, row } of counted) {
+    const quiet = now.getTime() - row.last.getTime() > FORGET_AFTER * 1000;
+    const failures = (quiet ? 0 : row.failures) + 1;
+    const wait = waitAfter(failures, throttleRules[key.rule]);
+    await tx.sql(
+      'UPDATE attempts SET failures = $2, last = $3, blocked_until = $4 WHERE key = $1',
+      [hashOf(key), failures, now, wait === 0 ? FREE : new Date(now.getTime() + wait * 1000)],
+    );
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Caller } from '@jampot/contracts';
-import { Database, systemScope } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
 import { Throttle } from '../throttle/throttle.ts';
 import { taken } from './email-holders.ts';
@@ -11,10 +10,7 @@ import { taken } from './email-holders.ts';
  */
 @Injectable()
 export class UnprovedEmails {
-  constructor(
-    private readonly database: Database,
-    private readonly throttle: Throttle,
-  ) {}
+  constructor(private readonly throttle: Throttle) {}
 
   /**
    * Before an e-mail is written down for a user. Who proves it a moment later has it all the same.
@@ -22,19 +18,15 @@ export class UnprovedEmails {
    * @throws JampotError `invalid` when somebody else proved that it is theirs, `throttled`
    */
   async require(caller: Caller, email: string, userId: number | null): Promise<void> {
-    await this.throttle.attempt([{ rule: 'elsewhere', about: String(caller.account_id) }], () =>
-      this.#require(email, userId),
-    );
-  }
-
-  async #require(email: string, userId: number | null): Promise<void> {
-    const proved = await this.database.change(systemScope, (tx) =>
-      tx.sql(
+    const about = String(caller.account_id);
+    const isProved = await this.throttle.ask([{ rule: 'elsewhere', about }], async (tx) => {
+      const proved = await tx.sql(
         `SELECT FROM users u WHERE lower(u.email) = $1 AND u.email_by = 'letter' AND NOT u.deleted
            AND u.id IS DISTINCT FROM $2`,
         [email, userId],
-      ),
-    );
-    if (proved.length > 0) throw taken();
+      );
+      return proved.length > 0;
+    });
+    if (isProved) throw taken();
   }
 }

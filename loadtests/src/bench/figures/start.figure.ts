@@ -6,13 +6,13 @@ import type { Figure } from '../figure.ts';
 import { median } from '../pairs.ts';
 
 /** Seconds. */
-const LONGEST = 10;
+const LONGEST = 5;
 
 /** The engines and services from nothing to ready, beside the product that is measured. */
 export const start: Figure = {
   name: 'start',
   what: 'A second start, with a new account; against the first one',
-  promise: '≤ 10 s',
+  promise: '≤ 5 s',
   async measure({ pairs }) {
     const dataDir = await mkdtemp(join(tmpdir(), 'jampot-bench-start-'));
     const seconds = async (): Promise<number> => {
