@@ -185,7 +185,7 @@ describe('PDF', () => {
     // The sheet is red all over; what was left out would be white.
     await writePages(path, 1, [612, 792], '1 0 0 rg 0 0 612 792 re f', { stream: '', page });
     const { facts, outputs } = await convert(path);
-    expect([facts.width, facts.height]).toEqual(size);
+    expect(facts).toMatchObject({ width: size[0], height: size[1] });
     expect(outputs.poster.width).toBe(made[0]);
     expect(Math.abs(outputs.poster.height - made[1])).toBeLessThanOrEqual(1);
     const { channels } = await sharp(outputs.poster.path).stats();
