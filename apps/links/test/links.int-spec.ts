@@ -161,7 +161,11 @@ it('are not listed for a role that may not read them', async () => {
 });
 
 it('are shown as the folder of what uses the other says, whichever way they are asked for', async () => {
-  const blindRole = { ...role, id: 50, permissions: { ...artist.permissions, dependencies: '' } };
+  const blindRole = {
+    ...role,
+    id: 50,
+    permissions: { ...artist.permissions, dependencies: '' as const },
+  };
   await stage.announce(roleChanged, blindRole);
   await stage.announce(folderChanged, {
     id: 12,
@@ -246,8 +250,8 @@ describe('one link', () => {
     });
     const turn = (caller: Caller | null, body: object = {}, id = made.id) =>
       stage.calls.call(changeLink, caller, { params: { id }, body: { turned: true, ...body } });
-    const keeper = { ...manager.permissions, dependencies: 'cru' };
-    const unmaking = { ...manager.permissions, dependencies: 'rud' };
+    const keeper = { ...manager.permissions, dependencies: 'cru' as const };
+    const unmaking = { ...manager.permissions, dependencies: 'rud' as const };
     expect((await turn(nobody)).status).toBe(401);
     for (const permissions of [keeper, unmaking]) {
       await stage.announce(roleChanged, { ...role, permissions });

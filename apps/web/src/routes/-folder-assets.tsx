@@ -122,8 +122,8 @@ export function FolderAssets(props: FolderAssetsProps) {
             assetIds={linking}
             folder={folder}
             onLinks={() => {
-              const search = readLinksEditorSearch({ mode: 'folder', folder: folder.id });
-              void navigate({ to: '/admin/links', search });
+              const editor = readLinksEditorSearch({ mode: 'folder', folder: folder.id });
+              void navigate({ to: '/admin/links', search: editor });
             }}
             onClose={() => setLinking(null)}
           />

@@ -27,7 +27,7 @@ export async function whatBecame(
   if (!(error instanceof ApiError) || (error.status > 0 && error.status < 500)) throw error;
   for (const pause of PAUSES) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const cuts = await api.all(listCuts, { params: { id: folderId } }).catch(() => null);
+    const cuts = await cutsOf(folderId);
     if (cuts === null) continue;
     const made = cuts.rows.find(
       ({ id, file_name: name, undone }) => id > before && name === fileName && undone === null,
@@ -36,4 +36,13 @@ export async function whatBecame(
     return made;
   }
   throw error;
+}
+
+/** The imports of a folder; null while nobody answers. */
+async function cutsOf(folderId: number) {
+  try {
+    return await api.all(listCuts, { params: { id: folderId } });
+  } catch {
+    return null;
+  }
 }
