@@ -71,6 +71,18 @@ describe('notes as markers', () => {
     ]);
   });
 
+  test('are no file where they say too much, however few they are', async () => {
+    const { id } = await stage.make(Array.from({ length: 1000 }, () => 104));
+    await leave(104, { body: 'a'.repeat(20_000) });
+    expect((await ask('playlist', id, { format: 'csv' })).status).toBe(200);
+    await leave(104, { body: 'b'.repeat(20_000) });
+    const refused = await ask('playlist', id, { format: 'csv' });
+    expect([refused.status, refused.body['error']]).toEqual([
+      412,
+      'A file can hold no more than 100,000 notes, and 32 MB of what they say.',
+    ]);
+  });
+
   test('of a playlist follow each other as it plays them', async () => {
     const { id, items = [] } = await stage.make([102, 101, 103]);
     await stage.review.calls.call(changePlaylistItem, artist, {

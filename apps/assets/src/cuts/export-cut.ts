@@ -13,7 +13,7 @@ import {
   writeCut,
 } from '@jampot/domain';
 import type { CutExportSettings, ExportAsset } from '@jampot/domain';
-import { Database } from '@jampot/persistence';
+import { Database, FairTurns } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
@@ -21,15 +21,24 @@ import { structureBelow } from '../folders/structure/structure-below.ts';
 import { CUT_REFUSALS } from './cuts.policy.ts';
 import { shotsInFolder } from './shots-in-folder.ts';
 
+/** Files that are written at a time: each is held whole in memory. */
+const EXPORTS = { each: 1, all: 2, wait: 20_000 };
+
 type Asked = RequestOf<typeof exportCut>['query'];
 
 /** Writes the assets of a folder as a cut, with the writers that the screens have. */
 @Controller()
 export class ExportCut {
+  readonly #exports = new FairTurns(EXPORTS);
+
   constructor(private readonly database: Database) {}
 
   @Answers(exportCut)
-  async export({
+  export(request: RequestOf<typeof exportCut>): Promise<AnswerOf<typeof exportCut>> {
+    return this.#exports.run(request.caller.account_id, () => this.#write(request));
+  }
+
+  async #write({
     caller,
     params,
     query,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MediaFacts } from '@jampot/contracts';
-import { planFilm } from './film-plan.ts';
+import { planFilm, secondsOf } from './film-plan.ts';
 
 const film = (media: Partial<MediaFacts>, first: number | null = null) => ({
   place: 1,
@@ -38,4 +38,10 @@ describe('the timecode that is burnt in', () => {
     expect(timecodeOf({ start_frame: 1001 })).toBe('00:00:40:01');
     expect(timecodeOf({ start_frame: 50, start_timecode: '01:00:00:29' })).toBe('00:00:02:00');
   });
+});
+
+it('plays as long as its items together, each at its own rate', () => {
+  const slow = film({ frames: 50, frame_rate: { numerator: 25, denominator: 1 } });
+  const fast = film({ frames: 120, frame_rate: { numerator: 60, denominator: 1 } });
+  expect(secondsOf(planFilm([slow, fast]))).toBe(4);
 });

@@ -35,6 +35,11 @@ export interface FilmPlan {
   readonly items: readonly FilmItem[];
 }
 
+/** How long a film plays, in seconds. */
+export function secondsOf({ items }: Pick<FilmPlan, 'items'>): number {
+  return items.reduce((sum, { frames, rate }) => sum + frames / framesPerSecond(rate), 0);
+}
+
 /** Size and rate are those of the first film; what can't be shown is left out. */
 export function planFilm(played: readonly PlayedItem[]): FilmPlan {
   const first = played.find(

@@ -14,13 +14,17 @@ import { Controller } from '@nestjs/common';
 import { loadPlaylist, lockItems } from '../playlists/load-playlist.ts';
 import { PlaylistChanges } from '../playlists/playlist-changes.ts';
 import { isPlayedBy, pictureOf, shownVersion } from '../playlists/shown-media.ts';
-import { planFilm } from './film-plan.ts';
+import { planFilm, secondsOf } from './film-plan.ts';
 import { FilmWork } from './film-work.ts';
 import type { WantedFilm } from './film-work.ts';
 import { filmReads, KEPT_HOURS } from './films.query.ts';
 
 /** Seconds after which the object goes: a film may take a day, and is kept for another. */
 const OBJECT_LIFE = 2 * KEPT_HOURS * 3600;
+
+/** Seconds of one film, which keeps a worker busy and its disk full for as long. */
+const MOST_SECONDS = 4 * 3600;
+const TOO_LONG = 'A film can be 4 hours long at most.';
 
 interface KeptFilm extends WantedFilm {
   readonly fresh: boolean;
@@ -109,8 +113,10 @@ export class PlaylistFilmsService {
   ): Promise<FilmJob> {
     const { account_id, user_id } = caller;
     const { rows, places } = await playedItems(tx, playlistId);
-    const { width, height, rate, items } = planFilm(rows);
+    const plan = planFilm(rows);
+    const { width, height, rate, items } = plan;
     if (items.length === 0) throw invalid('items', 'Nothing to see here');
+    if (secondsOf(plan) > MOST_SECONDS) throw invalid('items', TOO_LONG);
     if (before !== null) await this.work.letGo(tx, account_id, [before]);
     // Their objects have gone by themselves.
     await tx.sql(

@@ -5,7 +5,7 @@ import {
   invalid,
   notFound,
 } from '@jampot/contracts';
-import type { AnswerOf, RequestOf, SentFile } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf, SentFile } from '@jampot/contracts';
 import {
   DEFAULT_FRAME_RATE,
   markerFile,
@@ -14,7 +14,8 @@ import {
   writeMarkers,
 } from '@jampot/domain';
 import type { FrameRate, MarkedShot } from '@jampot/domain';
-import { Database } from '@jampot/persistence';
+import { Database, FairTurns } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
 import { Answers, folderAccess, requireLetter } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetAccess } from '../access/asset-access.ts';
@@ -28,10 +29,14 @@ type Asked = RequestOf<typeof exportFolderNotes>['query'];
 
 const CUT_START = '01:00:00:00';
 const ASSET_START = '00:00:00:00';
+/** Files that are written at a time: each is held whole in memory. */
+const EXPORTS = { each: 1, all: 2, wait: 20_000 };
 
 /** Notes as markers for the programs of editors. */
 @Controller()
 export class ExportNotes {
+  readonly #exports = new FairTurns(EXPORTS);
+
   constructor(private readonly database: Database) {}
 
   @Answers(exportFolderNotes)
@@ -40,7 +45,7 @@ export class ExportNotes {
     params,
     query,
   }: RequestOf<typeof exportFolderNotes>): Promise<AnswerOf<typeof exportFolderNotes>> {
-    return this.database.look(caller, async (tx) => {
+    return this.#look(caller, async (tx) => {
       const access = await folderAccess(tx, caller, params.id, 'seen');
       if (access.deleted) throw notFound();
       requireLetter(access, 'notes', 'r');
@@ -60,7 +65,7 @@ export class ExportNotes {
     params,
     query,
   }: RequestOf<typeof exportPlaylistNotes>): Promise<AnswerOf<typeof exportPlaylistNotes>> {
-    return this.database.look(caller, async (tx) => {
+    return this.#look(caller, async (tx) => {
       const { access, name } = await loadPlaylist(tx, caller, params.id);
       requireLetter(access, 'playlists', 'r');
       requireLetter(access, 'notes', 'r');
@@ -77,7 +82,7 @@ export class ExportNotes {
     params,
     query,
   }: RequestOf<typeof exportAssetNotes>): Promise<AnswerOf<typeof exportAssetNotes>> {
-    return this.database.look(caller, async (tx) => {
+    return this.#look(caller, async (tx) => {
       const { access } = await assetAccess(tx, caller, params.id, 'seen');
       requireLetter(access, 'notes', 'r');
       const [shot] = await shotsBy(tx, 'id', params.id);
@@ -88,6 +93,10 @@ export class ExportNotes {
       const start = readOffset(own, rate).ok ? own : ASSET_START;
       return fileOf(shot.name, [wholeShot(shot, notes, rate)], query, rate, start);
     });
+  }
+
+  #look<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#exports.run(caller.account_id, () => this.database.look(caller, work));
   }
 }
 

@@ -3,9 +3,10 @@ import type { NoteStatus } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 
-/** Notes of one file. */
+/** Notes of one file, and bytes of what they say; an asset that stands in a list twice has its notes twice. */
 const MOST_NOTES = 100_000;
-const TOO_MANY = 'A file can hold no more than 100,000 notes.';
+const MOST_BYTES = 32 * 1024 * 1024;
+const TOO_MANY = 'A file can hold no more than 100,000 notes, and 32 MB of what they say.';
 
 export interface ExportedNote {
   readonly id: number;
@@ -32,16 +33,26 @@ export async function notesOf(
 ): Promise<ReadonlyMap<number, readonly ExportedNote[]>> {
   const { level, permissions = null } = tx.scope;
   const asker = { level, user: 'jampot_user()', permissions };
+  const wanted = `FROM notes n
+     WHERE n.asset_id = ANY ($1::bigint[]) AND ($2::text IS NULL OR n.status = $2)
+       AND ${readableThroughAsset(asker, 'notes', 'n.asset_id') ?? 'true'}`;
+  const [size] = await tx.sql<{ notes: number; bytes: number }>(
+    `SELECT coalesce(sum(one.notes), 0)::float8 AS notes, coalesce(sum(one.bytes), 0)::float8 AS bytes
+     FROM unnest($1::bigint[]) AS w (id) JOIN (
+       SELECT n.asset_id, count(*) AS notes, sum(octet_length(n.title) + octet_length(n.body)) AS bytes
+       ${wanted} GROUP BY n.asset_id) one ON one.asset_id = w.id`,
+    [assetIds, status],
+  );
+  if (size === undefined || size.notes > MOST_NOTES || size.bytes > MOST_BYTES) {
+    throw invalid('id', TOO_MANY);
+  }
   const rows = await tx.sql<ExportedNote & Record<string, unknown>>(
     `SELECT n.id, n.asset_id, v.version_number AS version, n.title, n.body, n.status, n.seconds,
-       n.frame, p.name AS "user", n.created
-     FROM notes n LEFT JOIN versions v ON v.id = n.version_id
+       n.frame, coalesce(p.name, n.guest_name || ' (guest)') AS "user", n.created
+     FROM (SELECT n.* ${wanted}) n LEFT JOIN versions v ON v.id = n.version_id
      LEFT JOIN people p ON p.id = n.user_id
-     WHERE n.asset_id = ANY ($1::bigint[]) AND ($2::text IS NULL OR n.status = $2)
-       AND ${readableThroughAsset(asker, 'notes', 'n.asset_id') ?? 'true'}
-     ORDER BY n.id LIMIT ${MOST_NOTES + 1}`,
+     ORDER BY n.id`,
     [[...new Set(assetIds)], status],
   );
-  if (rows.length > MOST_NOTES) throw invalid('id', TOO_MANY);
   return Map.groupBy(rows, ({ asset_id }) => asset_id);
 }
