@@ -65,7 +65,7 @@ describe('people are told', () => {
     await follow(stage.artist, { asset_id: 1 });
     await stage.leaveNote(null, { guest: 'Client Kim' });
     const [entry] = (await stage.inboxOf(stage.artist)).entries;
-    expect(entry).toMatchObject({ kind: 'note', user_id: null, user_name: 'Client Kim' });
+    expect(entry).toMatchObject({ kind: 'note', user_id: null, user_name: 'Client Kim (guest)' });
   });
 
   it('that they were named, and of nothing else besides, once more only when they are named later', async () => {
@@ -78,6 +78,9 @@ describe('people are told', () => {
     });
     expect(await stage.told(stage.artist)).toEqual(['mention: Too dark']);
     expect(await stage.told(stage.admin)).toEqual(['mention: and']);
+    // Taken out of the text and named in it again, they know it already.
+    await stage.leaveNote(stage.reviewer, { again: true, mentions: [idOf(stage.artist)] });
+    expect(await stage.told(stage.artist)).toEqual(['mention: Too dark']);
     expect(await stage.told(stage.reviewer)).toEqual([]);
   });
 

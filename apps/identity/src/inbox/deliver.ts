@@ -41,7 +41,8 @@ export interface Occurrence {
 }
 
 /**
- * SQL of all that has to be told, one row for each person and piece of news: `$1` account, `$2` who
+ * SQL of all that has to be told, one row for each person and piece of news; of one text somebody is told
+ * once that it names them: `$1` account, `$2` who
  * caused it, `$3` the time, `$4` the news, `$5` when it is mailed.
  */
 const DELIVER = `
@@ -81,7 +82,11 @@ WHERE p.id IS DISTINCT FROM $2::bigint AND p.id <> ALL (coalesce(n.skipped, '{}'
   AND ${seesFolder('p', 'f')} AND ${personMayRead('p', 'n.reads', 'f')}
   AND (n.also_asset_id IS NULL OR EXISTS (
     SELECT FROM assets other JOIN folders there ON there.id = other.folder_id
-    WHERE other.id = n.also_asset_id AND ${seesFolder('p', 'there')}))
+    WHERE other.id = n.also_asset_id AND NOT other.deleted AND ${seesFolder('p', 'there')}
+      AND ${personMayRead('p', "'assets'", 'there')}))
+  AND NOT (n.kind = 'mention' AND EXISTS (SELECT FROM notices told WHERE told.user_id = p.id
+    AND told.kind = 'mention' AND told.note_id = n.note_id
+    AND told.comment_id IS NOT DISTINCT FROM n.comment_id))
 ORDER BY n.at
 RETURNING user_id`;
 

@@ -42,7 +42,7 @@ export const inboxReads: Reads = defineReads(inboxResource, {
     body: `${n}.body`,
     color: `${n}.color`,
     user_id: `${n}.actor_id`,
-    user_name: `coalesce((SELECT actor.name FROM users actor WHERE actor.id = ${n}.actor_id), ${n}.guest)`,
+    user_name: `coalesce((SELECT actor.name FROM users actor WHERE actor.id = ${n}.actor_id), ${n}.guest || ' (guest)')`,
     created: `${n}.created`,
     read: `${n}.read`,
     unread: `(${n}.read IS NULL)`,

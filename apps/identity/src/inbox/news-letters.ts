@@ -15,6 +15,7 @@ interface Entry extends Record<string, unknown> {
   readonly kind: NoticeKind;
   readonly body: string | null;
   readonly who: string | null;
+  readonly by_guest: boolean;
   readonly version_id: number | null;
   readonly note_id: number | null;
   readonly asset: string;
@@ -37,8 +38,9 @@ export class NewsLetters {
   ): Promise<Occasion | null> {
     const resource = `CASE WHEN n.note_id IS NULL THEN 'assets' ELSE 'notes' END`;
     const rows = await tx.sql<Entry>(
-      `SELECT n.kind, n.body, n.version_id, n.note_id, coalesce(actor.name, n.guest) AS who, a.name AS asset, u.name,
-         u.metadata
+      `SELECT n.kind, n.body, n.version_id, n.note_id,
+         coalesce(actor.name, n.guest || ' (guest)') AS who, n.guest IS NOT NULL AS by_guest,
+         a.name AS asset, u.name, u.metadata
        FROM notices n JOIN users u ON u.id = n.user_id AND NOT u.deleted
        JOIN people p ON p.id = u.id JOIN assets a ON a.id = n.asset_id AND NOT a.deleted
        JOIN folders f ON f.id = a.folder_id AND NOT f.deleted

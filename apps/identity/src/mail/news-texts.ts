@@ -6,6 +6,8 @@ import { unlinked } from './unlinked.ts';
 export interface NewsEntry {
   readonly kind: NoticeKind;
   readonly who: string | null;
+  /** A stranger with a link wrote it. */
+  readonly by_guest: boolean;
   readonly body: string | null;
 }
 
@@ -42,7 +44,9 @@ export function newsParts({ name, asset, entries, more, stop }: NewsOccasion): P
 }
 
 function lineOf(entry: NewsEntry): string {
-  const { kind, body } = entry;
+  const { kind, by_guest } = entry;
+  // Nobody is led elsewhere in the studio's name.
+  const body = by_guest ? unlinked(entry.body ?? '') : entry.body;
   if (kind === 'status' || kind === 'assigned' || body === null || body === '') return deed(entry);
   return `${deed(entry)}: ${body}`;
 }
