@@ -205,7 +205,7 @@ describe('a table of assets', () => {
       ...request,
       body: { settings: {}, hash: plan.row.hash },
     });
-    expect(saved.status).toBe(200);
+    expect(saved.status).toBe(201);
     const now = async () => (await assets.calls.call(readAsset, admin, of)).row;
     expect(await now()).toMatchObject({ due: '2026-12-07', bid_days: 2.5 });
     const { rows: logs } = await assets.calls.call(listAssetLogs, admin, of);

@@ -11,6 +11,7 @@ import {
   versionChanged,
 } from '@jampot/contracts';
 import type { EventData, Folder, Version } from '@jampot/contracts';
+import { eventually } from '@jampot/testing';
 import { Redis } from 'ioredis';
 import { ObjectRemover } from '@jampot/service-kit';
 import { admin, artist, guest, RunningAssets } from './running-assets.ts';
@@ -76,7 +77,10 @@ describe('a version that is rendered', () => {
   it('is measured first, and then asked of the farm once, with what is known of it', async () => {
     const version = await chosen();
     expect(version).toMatchObject({ processing: 'waiting', render_pool_id: 7 });
-    expect(await job(`v${version.id}-1`)).toMatchObject({ facts_only: true });
+    // It is queued once it is kept.
+    await eventually(async () =>
+      expect(await job(`v${version.id}-1`)).toMatchObject({ facts_only: true }),
+    );
     expect(await wanted(version.id)).toEqual([]);
     await end(version.id, 1, []);
     await end(version.id, 1, []);

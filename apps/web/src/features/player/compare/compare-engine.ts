@@ -48,7 +48,6 @@ export class CompareEngine {
     const lead = leadOf(versions);
     const rate = rateOf(lead);
     this.transport = new FilmTransport({
-      rate,
       timebase: evenTimebase(rate, lead?.source.frames ?? 1),
       startAt,
       show: (pictures) => this.screen.show(pictures),
@@ -189,7 +188,7 @@ export class CompareEngine {
     const known = this.#opened.get(lead.id)?.source.frames.get();
     const frames = lead.source.frames ?? known ?? 1;
     const rate = rateOf(lead);
-    this.transport.setTracks(tracks, evenTimebase(rate, frames), rate);
+    this.transport.setTracks(tracks, evenTimebase(rate, frames));
     const heard = scene.versions.find(({ id }) => id === scene.sound);
     this.#sound.set(
       heard === undefined || heard.source.kind === 'image'

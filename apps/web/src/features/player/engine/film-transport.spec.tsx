@@ -12,7 +12,6 @@ function playing(frames = 1000, has: (frame: number) => boolean = () => true) {
   const seen: (readonly [shown: number, told: number])[] = [];
   let shown = 0;
   const transport = new FilmTransport({
-    rate: RATE,
     timebase: evenTimebase(RATE, frames),
     startAt: 0,
     show: (_pictures, frame) => void (shown = frame),

@@ -36,7 +36,6 @@ export class FilmTransport implements Transport {
   });
   /** Ids of the tracks whose pictures are late. */
   readonly waitingFor = createStore<readonly number[]>([]);
-  rate: FilmTransportOptions['rate'];
   readonly #show: FilmTransportOptions['show'];
   readonly #sound: FollowingSound;
   #timebase: Timebase;
@@ -44,7 +43,7 @@ export class FilmTransport implements Transport {
   readonly tracks = new TrackGroup();
   #shown: number | null = null;
   /** Until it is told who is late with a frame that was looked for. */
-  #telling: ReturnType<typeof setTimeout> | null = null;
+  #telling: ReturnType<typeof setTimeout> | undefined;
   /** The frame to be shown next, wherever the clock stands. */
   #target: number | null;
   #anchor = { seconds: 0, at: 0 };
@@ -53,8 +52,7 @@ export class FilmTransport implements Transport {
   #handle = 0;
   #disposed = false;
 
-  constructor({ rate, timebase, startAt, show, sound }: FilmTransportOptions) {
-    this.rate = rate;
+  constructor({ timebase, startAt, show, sound }: FilmTransportOptions) {
     this.#timebase = timebase;
     this.#show = show;
     this.#sound = sound;
@@ -73,9 +71,8 @@ export class FilmTransport implements Transport {
   }
 
   /** Other media, or the same ones in another way: the playhead stays. */
-  setTracks(tracks: readonly Track[], timebase: Timebase, rate = this.rate): void {
+  setTracks(tracks: readonly Track[], timebase: Timebase): void {
     this.tracks.set(tracks);
-    this.rate = rate;
     this.#timebase = timebase;
     this.#patch({ frames: timebase.frames });
     this.refresh();
@@ -142,7 +139,7 @@ export class FilmTransport implements Transport {
     this.#disposed = true;
     document.removeEventListener('visibilitychange', this.#onVisibility);
     cancelAnimationFrame(this.#handle);
-    if (this.#telling !== null) clearTimeout(this.#telling);
+    clearTimeout(this.#telling);
     this.#sound.dispose();
     this.#seekers.settle(this.frame.get());
   }
@@ -187,10 +184,9 @@ export class FilmTransport implements Transport {
 
   /** A frame was looked for that one of them has not yet; those that have it need not wait for ever. */
   #tellLate(): void {
-    this.#telling = null;
     const frame = this.#clamped(this.#target ?? this.frame.get());
-    const isLooked = this.#target !== null && this.tracks.phase === 'ready';
-    if (isLooked && !this.tracks.isReady(frame)) this.#told(this.tracks.lateAt(frame));
+    const isLate = this.#target !== null && this.tracks.phase === 'ready';
+    this.#told(isLate && !this.tracks.isReady(frame) ? this.tracks.lateAt(frame) : []);
   }
 
   #advance(now: number): void {
@@ -226,7 +222,7 @@ export class FilmTransport implements Transport {
       return;
     }
     const next = at + direction;
-    const patience = 2000 * (this.#timebase.startOf(1) - this.#timebase.startOf(0));
+    const patience = 2000 * (this.#timebase.startOf(at + 1) - this.#timebase.startOf(at));
     if (now - this.#progress < patience) return;
     this.#anchor = { seconds: this.#timebase.startOf(next), at: now };
     if (now - this.#progress < TELL) return;
@@ -284,6 +280,8 @@ export class FilmTransport implements Transport {
   }
 
   #told(late: readonly number[]): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
     if (late.length === 0 && this.waitingFor.get().length === 0) return;
     this.waitingFor.set(late);
     this.#patch({ stalled: late.length > 0 });

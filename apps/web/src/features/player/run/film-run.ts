@@ -49,7 +49,6 @@ export class FilmRun {
       round,
     );
     this.transport = new FilmTransport({
-      rate: this.#pieces.rateOf(0),
       timebase: this.#pieces.timebase,
       startAt: this.#startOf(startAt),
       show: (pictures, frame) => this.#show(pictures, frame),

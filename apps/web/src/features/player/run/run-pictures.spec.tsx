@@ -16,7 +16,7 @@ const film = (id: number): RunItem => ({
 });
 
 /** The films that are open at a frame of three of four seconds each. */
-function openAt(frame: number, isLoop: boolean) {
+function openAt(frame: number, isLoop: boolean, items = [film(1), film(2), film(3)]) {
   const opened: HTMLVideoElement[] = [];
   const create = document.createElement.bind(document);
   jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
@@ -26,7 +26,7 @@ function openAt(frame: number, isLoop: boolean) {
   });
   const pictures = new RunPictures(
     new PictureStore({} as WebGL2RenderingContext),
-    new RunPieces([film(1), film(2), film(3)], () => null),
+    new RunPieces(items, () => null),
     () => undefined,
     () => undefined,
     () => (isLoop ? { first: 0, last: 299 } : null),
@@ -41,4 +41,10 @@ test('the first film of a loop is open seconds before the last one ends', () => 
 
 test('nothing comes behind the last film of a list that is played once', () => {
   expect(openAt(260, false)).toEqual(['/films/3.mp4']);
+});
+
+test('of many short items no more than the next two are open', () => {
+  const short = (id: number): RunItem => ({ ...film(id), in: 0, out: 5 });
+  const items = Array.from({ length: 20 }, (_, at) => short(at + 1));
+  expect(openAt(0, false, items)).toEqual(['/films/1.mp4', '/films/2.mp4', '/films/3.mp4']);
 });

@@ -10,6 +10,8 @@ import type { RunItem } from './run.types.ts';
 const AHEAD_SECONDS = 5;
 /** Its first frames that are decoded by then. */
 const AHEAD_FRAMES = 8;
+/** Items that are opened so: each has a decoder and pictures in memory, however short it is. */
+const ITEMS_AHEAD = 2;
 
 /**
  * The pictures of media that play one after the other, as if they were one. The film at the playhead, the
@@ -83,8 +85,10 @@ export class RunPictures implements FrameSource {
       wanted.frames.push(place.frame);
       own.set(place.item.id, wanted);
     }
+    const most = own.size + ITEMS_AHEAD;
     for (const { item, frame: first } of this.#pieces.soon(head, AHEAD_SECONDS, this.#round())) {
       if (own.has(item.id)) continue;
+      if (own.size >= most) break;
       const begin = Array.from({ length: AHEAD_FRAMES }, (_, by) => first + by);
       own.set(item.id, { item, frames: begin });
     }

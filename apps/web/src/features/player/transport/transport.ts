@@ -1,4 +1,3 @@
-import type { FrameRate } from '@jampot/domain';
 import type { Store } from '../../../lib/store.ts';
 import type { PlayRange } from '../types.ts';
 import type { FrameSpan } from './buffered-frames.ts';
@@ -19,7 +18,6 @@ export interface TransportState {
  * the other. `frame` is the playhead, `state` everything that changes rarely.
  */
 export interface Transport {
-  readonly rate: FrameRate;
   readonly frame: Store<number>;
   readonly range: Store<PlayRange>;
   readonly loop: Store<boolean>;
