@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { savedPlaylistQuery } from '../features/playlists/index.ts';
-import { load } from '../lib/queries/index.ts';
+import { assetsByIdsQuery, load } from '../lib/queries/index.ts';
 import { PlaylistPage } from './-playlist/playlist-page.tsx';
 import { folderFilterOf, idsOf, readPlaylistSearch } from './-playlist/playlist-search.ts';
-import { folderPlaylistQuery, playlistQuery } from './-playlist/playlist.query.ts';
+import { folderPlaylistQuery } from './-playlist/playlist.query.ts';
 import { asRead } from './-search.ts';
 
 /** `/playlist?id=1,2,3`, `?playlist=` or `?folder=`: assets one after the other; `at` is the one that is shown. */
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/playlist')({
   loader: ({ context: { queryClient }, deps }) => {
     if (deps.playlist !== undefined) return load(queryClient, savedPlaylistQuery(deps.playlist));
     const ids = idsOf(deps.id);
-    if (ids.length > 0) return load(queryClient, playlistQuery(ids));
+    if (ids.length > 0) return load(queryClient, assetsByIdsQuery(ids));
     const filter = folderFilterOf(deps);
     return filter === null ? undefined : load(queryClient, folderPlaylistQuery(filter));
   },

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../lib/error-message.ts';
 import { createStore } from '../../lib/store.ts';
-import { RateMeter, secondsLeft } from '../../lib/uploads/rate-meter.ts';
+import { RateMeter, secondsLeft } from '../../lib/rate-meter.ts';
 import { findNames } from './find-names.ts';
 import { isSkipped } from './link-rows.ts';
 import type { LinkRow } from './link-rows.ts';

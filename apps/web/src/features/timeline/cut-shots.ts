@@ -1,8 +1,9 @@
 import { listAssets, listNotes, listPathmaps } from '@jampot/contracts';
-import type { Asset, Note } from '@jampot/contracts';
+import type { Asset, Note, Pathmap } from '@jampot/contracts';
 import { exportShot } from '@jampot/domain';
 import type { ExportNote, ExportAsset } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
+import { isApiFailure } from '../../lib/error-message.ts';
 
 /** Ids of one question. */
 const AT_ONCE = 500;
@@ -51,12 +52,20 @@ async function shotsOf(
   withNotes: boolean,
 ): Promise<ExportAsset[]> {
   const [maps, notes] = await Promise.all([
-    api.all(listPathmaps, { params: { id: folderId } }),
+    pathmapsOf(folderId),
     withNotes ? notesOf(assets.map(({ id }) => id)) : new Map<number, ExportNote[]>(),
   ]);
-  return assets.map((asset, order) =>
-    exportShot(asset, order, maps.rows, notes.get(asset.id) ?? []),
-  );
+  return assets.map((asset, order) => exportShot(asset, order, maps, notes.get(asset.id) ?? []));
+}
+
+/** Without the letter for them, files are written without paths. */
+async function pathmapsOf(folderId: number): Promise<readonly Pathmap[]> {
+  try {
+    return (await api.all(listPathmaps, { params: { id: folderId } })).rows;
+  } catch (error) {
+    if (isApiFailure(error) && error.status === 403) return [];
+    throw error;
+  }
 }
 
 async function notesOf(ids: readonly number[]): Promise<Map<number, ExportNote[]>> {

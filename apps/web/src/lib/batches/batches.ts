@@ -3,7 +3,7 @@ import { errorMessage } from '../error-message.ts';
 import { formatCount } from '../format.ts';
 import { createNotices, notify } from '../notices.ts';
 import { createStore } from '../store.ts';
-import { RateMeter, secondsLeft } from '../uploads/rate-meter.ts';
+import { RateMeter, secondsLeft } from '../rate-meter.ts';
 import { NOT_BEGUN, runBatch } from './batch-work.ts';
 import type { BatchProgress, BatchWork } from './batch-work.ts';
 

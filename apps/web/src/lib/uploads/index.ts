@@ -3,7 +3,7 @@ export { choosePool, mayChoosePool, poolOf } from './choose-pool.ts';
 export { filesOfDrop } from './dropped-files.ts';
 export { inOrderOfInterest } from './order-of-interest.ts';
 export { checkName, deletedNamesake } from './publish-file.ts';
-export { secondsLeft } from './rate-meter.ts';
+export { secondsLeft } from '../rate-meter.ts';
 export { submitStatus, useSubmitsDrops } from './submit-setting.ts';
 export { ASSET_EXISTS, assetNameOf, refusalOf } from './upload-names.ts';
 export {

@@ -1,6 +1,6 @@
 import { ApiError } from '@jampot/client';
 import * as tus from 'tus-js-client';
-import { RateMeter } from './rate-meter.ts';
+import { RateMeter } from '../rate-meter.ts';
 import { refusedStatus } from './refusals.ts';
 import type { PassingRefusal } from './refusals.ts';
 import { signUpload } from './sign-upload.ts';

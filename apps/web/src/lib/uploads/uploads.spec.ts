@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { inOrderOfInterest } from './order-of-interest.ts';
-import { RateMeter, secondsLeft } from './rate-meter.ts';
+import { RateMeter, secondsLeft } from '../rate-meter.ts';
 import { assetNameOf, refusalOf } from './upload-names.ts';
 import type { Upload, UploadState } from './upload.types.ts';
 

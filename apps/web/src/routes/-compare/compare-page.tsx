@@ -122,6 +122,7 @@ function Comparison({ search: written, most, layout, versions }: ComparisonProps
   }));
   const hidden = useMemo(() => idsOf(search.hidden), [search.hidden]);
   const offsets = useMemo(() => offsetsOf(search.offsets), [search.offsets]);
+  const labels = useMemo(() => labelsOf(versions), [versions]);
   const shown = useMemo(
     () =>
       versions.flatMap((version): ComparedVersion[] => {
@@ -130,7 +131,7 @@ function Comparison({ search: written, most, layout, versions }: ComparisonProps
         return [
           {
             id: version.id,
-            label: labelOf(version),
+            label: labels.get(version.id) ?? '',
             source,
             startSeconds: startSecondsOf(version),
             offset: offsets.get(version.id) ?? 0,
@@ -138,7 +139,7 @@ function Comparison({ search: written, most, layout, versions }: ComparisonProps
           },
         ];
       }),
-    [versions, sources, offsets, hidden],
+    [versions, labels, sources, offsets, hidden],
   );
   const [first] = shown;
   if (first === undefined) return <EmptyState title="No preview yet" />;
@@ -216,7 +217,7 @@ function Comparison({ search: written, most, layout, versions }: ComparisonProps
               return version === undefined ? null : (
                 <CompareTileHead
                   version={version}
-                  label={labelOf(version)}
+                  label={labels.get(version.id) ?? ''}
                   isHeard={heard === id}
                   offset={offsets.get(id) ?? 0}
                   onVersion={(next) => swap(id, next.id)}
@@ -236,8 +237,15 @@ function Comparison({ search: written, most, layout, versions }: ComparisonProps
   );
 }
 
-function labelOf({ version_number: number }: Version): string {
-  return `v${number}`;
+/** What each is called where one is meant: with its asset's name where they are of several. */
+function labelsOf(versions: readonly Version[]): ReadonlyMap<number, string> {
+  const isOfSeveral = new Set(versions.map(({ asset_id: id }) => id)).size > 1;
+  return new Map(
+    versions.map(({ id, version_number: number, asset }) => [
+      id,
+      isOfSeveral && asset ? `${asset.name} v${number}` : `v${number}`,
+    ]),
+  );
 }
 
 /**

@@ -3,8 +3,7 @@ import type { Asset, Version } from '@jampot/contracts';
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api } from '../../lib/api/index.ts';
-import { assetRowInclude, keys, versionQuery } from '../../lib/queries/index.ts';
-import { playlistQuery } from '../-playlist/playlist.query.ts';
+import { assetRowInclude, assetsByIdsQuery, keys, versionQuery } from '../../lib/queries/index.ts';
 
 /** What an address names, and what came of reading it. */
 export interface Compared {
@@ -17,7 +16,7 @@ export interface Compared {
 /** The latest versions of assets, or the versions named, in their order. */
 export function useCompared(assetIds: readonly number[], versionIds: readonly number[]): Compared {
   const byAssets = versionIds.length === 0 && assetIds.length > 0;
-  const assets = useQuery({ ...playlistQuery(assetIds), enabled: byAssets });
+  const assets = useQuery({ ...assetsByIdsQuery(assetIds), enabled: byAssets });
   const rows: readonly Asset[] = byAssets ? (assets.data?.rows ?? []) : [];
   const latest = rows.flatMap((asset) => asset.latestversion?.id ?? []);
   const ids = byAssets ? latest : versionIds;

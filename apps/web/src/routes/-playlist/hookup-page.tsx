@@ -1,8 +1,8 @@
+import { assetsByIdsQuery } from '../../lib/queries/index.ts';
 import { QueryBoundary, SkeletonStage } from '../../ui/index.ts';
 import type { HookupSearch } from './hookup-search.ts';
 import { hookupQuery } from './hookup.query.ts';
 import type { PlaylistPageProps } from './playlist-page.tsx';
-import { playlistQuery } from './playlist.query.ts';
 import { UnsavedPlaylist } from './unsaved-playlist.tsx';
 
 interface HookupPageProps extends Pick<PlaylistPageProps, 'onSearch'> {
@@ -15,7 +15,7 @@ export function HookupPage({ id, search, onSearch }: HookupPageProps) {
   return (
     <QueryBoundary query={hookupQuery(id)} pending={<SkeletonStage />}>
       {({ ids, at }) => (
-        <QueryBoundary query={playlistQuery(ids)} pending={<SkeletonStage />}>
+        <QueryBoundary query={assetsByIdsQuery(ids)} pending={<SkeletonStage />}>
           {({ rows }) => (
             <UnsavedPlaylist
               search={{ ...search, at: search.at ?? at }}

@@ -1,11 +1,12 @@
 import type { Playlist } from '@jampot/contracts';
 import { useMemo } from 'react';
 import { entriesOfItems, savedPlaylistQuery } from '../../features/playlists/index.ts';
+import { assetsByIdsQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { EmptyState, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
 import type { PlaylistSearch } from './playlist-search.ts';
 import { folderFilterOf, idsOf } from './playlist-search.ts';
-import { folderPlaylistQuery, playlistQuery } from './playlist.query.ts';
+import { folderPlaylistQuery } from './playlist.query.ts';
 import { PlaylistReview } from './playlist-review.tsx';
 import { usePickedVersions } from './use-picked-versions.ts';
 import { UnsavedPlaylist } from './unsaved-playlist.tsx';
@@ -57,7 +58,7 @@ function SavedReview({ playlist, ...rest }: PlaylistPageProps & { playlist: Play
 
 function Chosen({ ids, ...rest }: PlaylistPageProps & { ids: readonly number[] }) {
   return (
-    <QueryBoundary query={playlistQuery(ids)} pending={PENDING}>
+    <QueryBoundary query={assetsByIdsQuery(ids)} pending={PENDING}>
       {({ rows }) =>
         rows.length === 0 ? (
           NOTHING
