@@ -128,6 +128,29 @@ describe('one’s own dashboard', () => {
     expect(written()[1]?.dashboard).toContain('"height":600');
   });
 
+  test('keeps a second change that was made while another tab’s was found', async () => {
+    answerBoard(stored(widget('a', 'First')));
+    const first = Promise.withResolvers<void>();
+    let writes = 0;
+    gateway.on(changeUser, async () => {
+      writes += 1;
+      if (writes > 1) return [{ id: 7, dashboard_revision: 8 + writes } as unknown as User];
+      await first.promise;
+      answerBoard(stored(widget('a', 'First'), widget('b', 'Second')), 9);
+      return refused(409);
+    });
+    const { user } = await draw(page());
+    for (const name of ['Wider', 'Taller']) {
+      await user.click(await screen.findByRole('button', { name: 'More of First' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    }
+    first.resolve();
+    await waitFor(() => expect(written()).toHaveLength(3));
+    const last = written()[2]?.dashboard ?? '';
+    expect(titles(last)).toEqual(['First', 'Second']);
+    expect([widthsIn(last)[0], heightsIn(last)[0]]).toEqual([66, 600]);
+  });
+
   test('comes back as it was when it can’t be saved', async () => {
     answerBoard(stored(widget('a', 'First')));
     gateway.on(changeUser, () => refused(500));
