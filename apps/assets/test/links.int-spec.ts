@@ -3,6 +3,7 @@ import {
   createAssets,
   createProject,
   createVersion,
+  deleteVersion,
   linksChanged,
   linksTold,
   listAssets,
@@ -94,6 +95,28 @@ test('lists are narrowed to what is linked, unlinked or stale', async () => {
   expect(await named({ stale: '1' })).toEqual(['bottle']);
   expect(await named({ links: 'none' }, stranger)).toEqual([]);
   expect(await named({ links: 'none' }, artist)).toEqual([]);
+});
+
+test('a version with the number of one that is gone is a newer one', async () => {
+  const upload = async () =>
+    (
+      await assets.calls.call(createVersion, admin, {
+        params: { id: alone },
+        body: { name: 'v1' },
+        files: { source: await assets.upload('a.mp4', 'video/mp4') },
+      })
+    ).row.id;
+  const first = await upload();
+  await assets.announce(linksChanged, {
+    change: 'created',
+    links: [{ ...row([9, alone, film]), seen_version_id: first }],
+  });
+  expect(await named({ stale: '1', links: 'up' })).not.toContain('film');
+  await assets.calls.call(deleteVersion, admin, { params: { id: first } });
+  expect(await named({ stale: '1', links: 'up' })).not.toContain('film');
+  await upload();
+  expect(await named({ stale: '1', links: 'up' })).toContain('film');
+  await tell('removed', [[9, alone, film]]);
 });
 
 test('links say nothing to a role that may not read them', async () => {

@@ -81,6 +81,23 @@ it('is stale from a newer version of what is used until the other is made anew, 
   expect((await told()).length).toBe(2);
 });
 
+it('is stale from a version that has the number of one that is gone', async () => {
+  await stage.tellVersion(105, 1);
+  const second = await stage.tellVersion(105, 2);
+  const own = await stage.tellVersion(106, 1);
+  await stage.link(105, 106);
+  await stage.tellVersion(105, 2, { id: second, deleted: true });
+  expect(await staleOf(106)).toEqual([]);
+  const before = (await told()).length;
+  const again = await stage.tellVersion(105, 2);
+  expect(await staleOf(106)).toEqual([105]);
+  expect((await told()).slice(before)).toMatchObject([{ up_id: 105, version_id: again }]);
+  // What uses it is made anew, under the number that it had.
+  await stage.tellVersion(106, 1, { id: own, deleted: true });
+  await stage.tellVersion(106, 1);
+  expect(await staleOf(106)).toEqual([]);
+});
+
 it('is never stale as a reference, and at once as a dependency', async () => {
   await stage.tellVersion(103, 1);
   const { id } = (await stage.link(103, 104, manager, false)).row;

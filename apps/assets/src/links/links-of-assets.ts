@@ -26,9 +26,16 @@ export function usedVersion(l: string): string {
   return `(SELECT used.version_id FROM assets used WHERE used.id = ${l}.up_id)`;
 }
 
-/** SQL: the link `l` is a dependency on something that has a newer version by now. */
+/**
+ * SQL: the link `l` is a dependency on something that has a newer version by now. Numbers of deleted versions are
+ * given again, so what was made later is newer as well.
+ */
 export function isStale(l: string): string {
-  return `(${l}.chain AND coalesce(${numberOf(usedVersion(l))} > coalesce(${numberOf(`${l}.seen_version_id`)}, -1), false))`;
+  return `(${l}.chain AND coalesce((SELECT latest.id > coalesce(${l}.seen_version_id, 0)
+      OR latest.id <> ${l}.seen_version_id
+        AND latest.version_number > ${numberOf(`${l}.seen_version_id`)}
+    FROM assets used JOIN versions latest ON latest.id = used.version_id
+    WHERE used.id = ${l}.up_id), false))`;
 }
 
 /** SQL: the asset `a` has links at this end, of which the asker sees the other. */

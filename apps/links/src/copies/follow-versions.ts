@@ -2,7 +2,7 @@ import { linkStale } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import type { KeepVersions } from '@jampot/service-kit';
-import { isStale, latestNumber, latestVersion, numberOf } from '../links/link-columns.ts';
+import { hasNewer, isStale, latestVersion } from '../links/link-columns.ts';
 import { announceEnds, announceLinks, TOLD } from '../links/link-events.ts';
 import type { ToldLink } from '../links/link-events.ts';
 
@@ -23,8 +23,7 @@ async function renewSeen(tx: Transaction, versionIds: readonly number[]): Promis
   const renewed = await tx.sql<OfAccount<ToldLink>>(
     `UPDATE links l SET modified = now(), made_version_id = ${latestVersion('l.down_id')},
        seen_version_id = coalesce(${latestVersion('l.up_id')}, l.seen_version_id)
-     WHERE l.down_id IN (${ASSETS}) AND
-       ${latestNumber('l.down_id')} > coalesce(${numberOf('l.made_version_id')}, -1)
+     WHERE l.down_id IN (${ASSETS}) AND ${hasNewer('l.down_id', 'l.made_version_id')}
      RETURNING l.account_id, ${TOLD}`,
     [versionIds],
   );
@@ -48,7 +47,7 @@ async function tellStale(tx: Transaction, versionIds: readonly number[]): Promis
   const stale = await tx.sql<OfAccount<StaleLink>>(
     `UPDATE links l SET told_version_id = ${latestVersion('l.up_id')}
      WHERE l.up_id IN (${ASSETS}) AND ${isStale('l')}
-       AND ${latestNumber('l.up_id')} > coalesce(${numberOf('l.told_version_id')}, -1)
+       AND ${hasNewer('l.up_id', 'l.told_version_id')}
      RETURNING l.account_id, l.id, l.up_id, l.down_id, l.told_version_id AS version_id,
        ${latestVersion('l.down_id')} AS dependent_version_id, l.render_pool_id`,
     [versionIds],

@@ -50,10 +50,20 @@ export function numberOf(versionId: string): string {
   return `(SELECT numbered.version_number FROM versions numbered WHERE numbered.id = ${versionId})`;
 }
 
+/**
+ * SQL: the asset with that id has a newer latest version than the version with that id (both SQL), or has one at
+ * all where that is null. Numbers of deleted versions are given again, so what was made later is newer as well.
+ */
+export function hasNewer(assetId: string, versionId: string): string {
+  return `coalesce((SELECT latest.id > coalesce(${versionId}, 0)
+      OR latest.id <> ${versionId} AND latest.version_number > ${numberOf(versionId)}
+    FROM versions latest WHERE latest.asset_id = ${assetId} AND NOT latest.deleted
+    ORDER BY latest.version_number DESC, latest.id DESC LIMIT 1), false)`;
+}
+
 /** SQL: the link `l` is a dependency on something that has a newer version by now. */
 export function isStale(l: string): string {
-  return `(${l}.chain AND coalesce(
-    ${latestNumber(`${l}.up_id`)} > coalesce(${numberOf(`${l}.seen_version_id`)}, -1), false))`;
+  return `(${l}.chain AND ${hasNewer(`${l}.up_id`, `${l}.seen_version_id`)})`;
 }
 
 /** SQL of the address of the picture of the version with that id (SQL); null without one. */
