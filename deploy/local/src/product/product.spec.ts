@@ -70,7 +70,8 @@ describe('product', () => {
         [],
       ]);
     }
-    expect(holders('redis://r')).toEqual(['assets', 'render', 'review', 'transcode-worker']);
+    const queueing = ['assets', 'render', 'review', 'shares', 'transcode-worker'];
+    expect(holders('redis://r')).toEqual(queueing);
     expect(holders('nats://n')).toEqual(PRODUCT.map(({ name }) => name));
   });
 

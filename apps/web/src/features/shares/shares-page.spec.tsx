@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { deleteShare, listAccountShares, listShares } from '@jampot/contracts';
+import { beforeEach, expect, test } from '@jest/globals';
+import { deleteShare, listAccountShares, listGuestUploads, listShares } from '@jampot/contracts';
 import type { Share } from '@jampot/contracts';
 import { screen } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
@@ -25,6 +25,7 @@ const share = (id: number, names: readonly (string | null)[]) =>
     user: { name: 'Sam Somebody' },
     own: true,
   }) as unknown as Share;
+beforeEach(() => void gateway.on(listGuestUploads, () => []));
 const drawn = async (ofAll: boolean, me = administrator) =>
   await draw(<SharesPage me={me} ofAll={ofAll} onOfAll={() => undefined} />, { me });
 

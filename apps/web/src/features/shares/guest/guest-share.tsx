@@ -3,13 +3,15 @@ import { NO_SHARE } from '@jampot/contracts';
 import type { OpenedShare } from '@jampot/contracts';
 import { IconClockOff, IconCloudOff, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage, isApiFailure } from '../../../lib/error-message.ts';
 import { SkeletonStage, StatePanel } from '../../../ui/index.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import { guestShareQuery, isOver } from './guest.query.ts';
-import { PasswordForm } from './password-form.tsx';
 import { usePrivatePage } from './use-private-page.ts';
+
+const PasswordForm = lazy(() => import('./password-form.tsx'));
 
 interface GuestShareProps {
   hash: string;
@@ -24,15 +26,14 @@ export function GuestShare({ hash, children }: GuestShareProps) {
   const over = isOver(error);
   if (over) return <Over expired={isApiFailure(error) && error.status === 410} />;
   if (data !== undefined) {
-    return data.password_required ? <PasswordForm hash={hash} /> : children(data);
-  }
-  if (isPending) {
+    if (!data.password_required) return children(data);
     return (
-      <GuestFrame>
-        <SkeletonStage />
-      </GuestFrame>
+      <Suspense fallback={PENDING}>
+        <PasswordForm hash={hash} />
+      </Suspense>
     );
   }
+  if (isPending) return PENDING;
   return (
     <GuestFrame>
       <StatePanel
@@ -48,6 +49,12 @@ export function GuestShare({ hash, children }: GuestShareProps) {
     </GuestFrame>
   );
 }
+
+const PENDING = (
+  <GuestFrame>
+    <SkeletonStage />
+  </GuestFrame>
+);
 
 /** Too many attempts say themselves when there may be another. */
 function textOf(error: unknown): string {

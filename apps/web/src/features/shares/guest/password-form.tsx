@@ -7,7 +7,7 @@ import classes from './guest.module.css';
 import { provePassword, refusalText } from './prove-password.ts';
 
 /** Asks for the password of a share, and tells nothing else of it. */
-export function PasswordForm({ hash }: { hash: string }) {
+export default function PasswordForm({ hash }: { hash: string }) {
   const [password, setPassword] = useState('');
   const prove = useMutation(provePassword(hash));
   const field = useRef<HTMLInputElement | null>(null);
