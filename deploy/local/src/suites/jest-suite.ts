@@ -28,7 +28,8 @@ export async function runJest(
   const paths = failed.flatMap(({ path }) => path ?? []);
   if (paths.length < failed.length) return findingsOf(first);
   process.stdout.write(`\n── Once more, by themselves:\n${paths.join('\n')}\n\n`);
-  const alone = ['--runInBand', '--runTestsByPath', ...paths];
+  // A worker is ended with its files; in one process the port of React's scheduler would keep it for ever.
+  const alone = ['--runInBand', '--forceExit', '--runTestsByPath', ...paths];
   const again = await runJestFiles(run, engines, alone, false);
   return findingsOf(withSecondTries(run.root, first, again));
 }

@@ -38,7 +38,13 @@ export default function ViewerChoices(props: { version: Version; mayChoose: bool
     });
   const starts = media.start_frame !== 0 || media.start_timecode !== null;
   return (
-    <Menu position="top-end" opened={opened} onChange={setOpened}>
+    <Menu
+      position="top-end"
+      opened={opened}
+      onChange={setOpened}
+      // Nothing but items stands in a menu.
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <IconAction label="Picture and sound" leavesKeys>
           <IconAdjustmentsHorizontal size="1.125rem" stroke={1.5} aria-hidden="true" />
