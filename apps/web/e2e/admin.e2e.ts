@@ -16,7 +16,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 test('leads from the tiles to the account, whose name is changed in place', async ({ page }) => {
   await openAs(page, '/admin');
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Account/u }).click();
+  await page.getByRole('link', { name: /^Account \S/u }).click();
   await expect(page).toHaveURL(/\/admin\/account$/u);
   const name = page.getByRole('button', { name: /^Name: /u });
   const before = ((await name.textContent()) ?? '').trim();
@@ -89,5 +89,5 @@ test('opens to whoever is made a manager while they look', async ({ page }) => {
   const roles = await api.rows('GET', `accounts/${api.accountId}/roles`);
   const role_id = roles.find(({ level }) => level === MANAGER)?.id;
   await api.rows('PATCH', `users/${person.id}`, { role_id });
-  await expect(page.getByRole('link', { name: /^Users/u })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Users \S/u })).toBeVisible();
 });

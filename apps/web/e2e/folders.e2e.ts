@@ -22,7 +22,7 @@ const openMenu = (page: Page, folder: Locator) =>
     await expect(page.getByRole('menu')).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
 const openProject = async (page: Page) => {
-  await openAs(page, address);
+  await openAs(page, `${address}?tab=assets`);
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
 };
 
@@ -61,7 +61,9 @@ test('makes, names, deletes and restores folders', async ({ page }) => {
   await page.getByLabel('Project name').fill(project);
   await page.getByLabel('Project name').press('Enter');
   await expect(page.getByRole('heading', { name: project, level: 1 })).toBeVisible();
-  await expect(page.getByText('No Assets')).toBeVisible();
+  // A project opens on its overview.
+  await page.getByRole('tab', { name: 'Assets' }).click();
+  await expect(page.getByText('No Assets', { exact: true })).toBeVisible();
   await expect(page.getByText('No subfolders')).toBeVisible();
   address = new URL(page.url()).pathname;
 

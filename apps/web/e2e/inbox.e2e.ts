@@ -60,8 +60,7 @@ test('tells whom a note names at once, opens it, and counts what is unread', asy
   await expect(own).toHaveAccessibleName('Inbox');
   await page.keyboard.press('Escape');
 
-  await other.getByRole('button', { name: 'More actions' }).click();
-  await other.getByRole('menuitem', { name: 'Unfollow' }).click();
+  await other.getByRole('button', { name: 'Unfollow' }).click();
   await expect(other.getByText('You no longer follow talk')).toBeVisible();
   await api.make(`assets/${asset.id}/notes`, { body: 'Never mind' });
   await api.make(`assets/${asset.id}/notes`, { body: `@${name} but this`, mentions: [mary.id] });

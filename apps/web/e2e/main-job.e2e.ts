@@ -55,6 +55,8 @@ test('takes a video from upload to an approved review, while somebody else follo
   await other.goto(`/login?url=/folders/${folderId}`);
   await signIn(other, reviewer);
   await expect(other.getByRole('heading', { name: project, level: 1 })).toBeVisible();
+  // A project opens on its overview; dropped files show beside its other assets.
+  for (const one of [page, other]) await one.getByRole('tab', { name: 'Assets' }).click();
   await expect(other.getByText('No Assets')).toBeVisible();
   await keepsPage(other);
 

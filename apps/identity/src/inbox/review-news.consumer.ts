@@ -32,12 +32,15 @@ export class ReviewNewsConsumer {
       people: sharer === null ? [] : [sharer],
     };
     await this.deliver.news(tx, event, again ? [mention] : [mention, others]);
-    await tx.sql(
+    const begun = await tx.sql<{ user_id: number }>(
       `INSERT INTO subscriptions (account_id, user_id, asset_id, automatic, created)
        SELECT account_id, id, $3, true, $4 FROM users WHERE account_id = $1 AND id = $2
-       ON CONFLICT DO NOTHING`,
+       ON CONFLICT DO NOTHING RETURNING user_id`,
       [event.account_id, event.actor_id, place.asset_id, this.clock.now()],
     );
+    // Whoever wrote follows from now on, and sees it.
+    const followers = begun.map(({ user_id }) => user_id);
+    await tellPeople(tx, event.account_id, followers);
   }
 
   @Consumes(noteChanged)

@@ -273,6 +273,9 @@ describe('a live message', () => {
   });
 
   test('of the inbox refreshes what is shown and counted of it', () => {
-    expect(message('inbox.changed', {})).toEqual({ ...nothing, queries: [['inbox']] });
+    expect(message('inbox.changed', {})).toEqual({
+      ...nothing,
+      queries: [['inbox'], ['subscriptions']],
+    });
   });
 });

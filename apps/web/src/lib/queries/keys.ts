@@ -186,6 +186,7 @@ export const keys = {
   unread: ['inbox', 'unread'],
   inboxList: (unreadOnly: boolean) => ['inbox', 'list', unreadOnly],
   /** and whether one follows something. */
+  subscriptions: ['subscriptions'],
   subscription: (subject: object) => ['subscriptions', subject],
   /** Notes of the assets of the same name in the project. */
   stageNotes: (assetId: number) => ['stage-notes', assetId],
