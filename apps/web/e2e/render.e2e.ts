@@ -52,7 +52,7 @@ async function withoutLetters(page: Page, resource: string): Promise<void> {
 test('a pool is made, set up with a renderer and a command line, and deleted', async ({ page }) => {
   const { renderer } = await scene(0);
   await openAs(page, '/render');
-  await page.getByRole('link', { name: /^Pools/u }).click();
+  await page.getByRole('link', { name: /^Pools \S/u }).click();
   await page.getByRole('button', { name: 'New pool' }).click();
   const name = page.getByRole('textbox', { name: 'Pool name' });
   await name.press('Enter');
@@ -416,7 +416,7 @@ test('hundreds of jobs are paged through, in an order that the address tells', a
   await expect(rows.last()).toContainText(String(ids.at(-1)));
   await button('First page').click();
   await expect(rows.nth(1)).toContainText(String(ids[0]));
-  await page.getByRole('button', { name: 'Id' }).click();
+  await page.getByRole('button', { name: 'Id', exact: true }).click();
   await expect(page).toHaveURL(/sort=-id/u);
   await expect(rows.nth(1)).toContainText(String(ids.at(-1)));
   await page.goto(`/render/jobs?pool_id=${pool.id}&sort=id&page=99`);

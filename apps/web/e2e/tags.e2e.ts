@@ -46,7 +46,7 @@ test('a tag is added, found, counted, and renamed on every asset', async ({ page
     await tagged('count 2', named('RAIN')),
   ];
   await openAs(page, '/admin');
-  await page.getByRole('link', { name: /^Tags/u }).click();
+  await page.getByRole('link', { name: /^Tags \S/u }).click();
   await expect(page).toHaveURL(/\/admin\/tags$/u);
   await page.getByRole('textbox', { name: 'Name of the new tag' }).fill(named('dawn'));
   await page.keyboard.press('Enter');
