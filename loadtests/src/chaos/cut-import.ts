@@ -42,7 +42,7 @@ export async function importFaults(
   const faults: string[] = [];
   for (const { folderId, acknowledged } of imports) {
     const params = { id: folderId };
-    const cuts = await client.all(listCuts, { params });
+    const cuts = await client.call(listCuts, { params });
     const assets = await client.call(listFolderAssets, { params, query: { limit: 1 } });
     const [told, found] = [cuts.rows.length, assets.total ?? 0];
     const isWhole = told === 1 && found === SHOTS;

@@ -41,7 +41,7 @@ export async function whatBecame(
 /** The imports of a folder; null while nobody answers. */
 async function cutsOf(folderId: number) {
   try {
-    return await api.all(listCuts, { params: { id: folderId } });
+    return await api.call(listCuts, { params: { id: folderId } });
   } catch {
     return null;
   }
