@@ -11,7 +11,7 @@ import { filesOf } from '../versions/version-files.ts';
 import type { VersionFile } from '../versions/version-files.ts';
 import { originOf } from './origin-of.ts';
 
-interface Asking {
+export interface Asking {
   /** Whoever made the version, where nobody else asks. */
   readonly userId?: number | null;
   /** Also when it was rendered before. */

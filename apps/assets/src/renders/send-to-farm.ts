@@ -1,17 +1,15 @@
 import { invalid, renderVersion } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
-import { isMeasured, isUnderWay } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { versionForChange } from '../versions/load-version.ts';
-import { advance } from '../versions/version.entity.ts';
 import { filesOf } from '../versions/version-files.ts';
 import { announceVersion } from '../versions/version-events.ts';
 import { VERSION_REFUSALS } from '../versions/versions.policy.ts';
 import { versionReads } from '../versions/versions.query.ts';
-import { askForRender } from './ask-for-render.ts';
+import { isOnItsWay, renderBy } from './render-by.ts';
 
 /** Sends versions to the farm that were not sent when they were uploaded, or have lost their jobs. */
 @Controller()
@@ -33,17 +31,12 @@ export class SendToFarm {
         if (asset.deleted) throw invalid('id', ASSET_REFUSALS.deleted);
         const { source } = await filesOf(tx, version.id);
         if (source === undefined) throw invalid('id', VERSION_REFUSALS.nothingToRender);
-        // One that is measured is about to be asked for, by the pool that is chosen by then.
-        const isOnItsWay = isMeasured(version.stage) && isUnderWay(version.stage);
         if (version.job_id !== null) throw invalid('id', VERSION_REFUSALS.hasJob);
-        version.render_pool_id = body.render_pool_id;
         // The job of one that is on its way is its uploader's, and so is the letter about its end.
-        if (!isOnItsWay || caller.user_id === version.user_id) {
+        if (!isOnItsWay(version) || caller.user_id === version.user_id) {
           version.render_email = body.email_user ?? false;
         }
-        advance(version, 'sent_to_farm');
-        if (version.stage === 'with_farm') version.processing_error = null;
-        if (!isOnItsWay) await askForRender(tx, version, asset, { userId: caller.user_id });
+        await renderBy(tx, body.render_pool_id, version, asset, { userId: caller.user_id });
         await announceVersion(tx, caller.user_id, 'changed', version);
         return { rows: await versionReads.byIdIn(tx, version.id, list) };
       },

@@ -1,16 +1,14 @@
 import { linkStale } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
-import { isMeasured, isUnderWay } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { Consumes } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Asset } from '../assets/asset.entity.ts';
-import { advance } from '../versions/version.entity.ts';
 import { filesOf } from '../versions/version-files.ts';
 import { announceVersion } from '../versions/version-events.ts';
-import { askForRender } from './ask-for-render.ts';
 import { lockVersion } from './lock-version.ts';
+import { renderBy } from './render-by.ts';
 
 /** Has the latest version of what uses something rendered again when that is newer, where its link says so. */
 @Injectable()
@@ -29,12 +27,7 @@ export class StaleLinksConsumer {
     if (asset === null || asset.deleted || asset.version_id !== version.id) return;
     const { source } = await filesOf(tx, version.id);
     if (source === undefined) return;
-    // What is measured is about to be asked for, by the pool that is chosen by then.
-    const isOnItsWay = isMeasured(version.stage) && isUnderWay(version.stage);
-    version.render_pool_id = render_pool_id;
-    if (version.job_id === null) advance(version, 'sent_to_farm');
-    if (version.stage === 'with_farm') version.processing_error = null;
-    if (!isOnItsWay) await askForRender(tx, version, asset, { again: true });
+    await renderBy(tx, render_pool_id, version, asset, { again: true });
     await announceVersion(tx, null, 'changed', version);
   }
 }

@@ -35,10 +35,9 @@ interface Account {
 
 /**
  * Turns of reads, before they leave for a service: whatever else they come by after that, the bus, a pool, a processor,
- * has one queue for all. An account that is alone has as many as keep the processors busy; who comes then waits for those
- * alone. While others
- * are there, each has as many at once as is its part of the processors, one at least; so one that asks for forty
- * lists has a neighbour wait for one of them and not for forty. The users of an account take turns.
+ * has one queue for all. An account that is alone has as many as keep the processors busy; who comes then waits for
+ * those alone. While others are there, each has as many at once as is its part of the processors, one at least; so one
+ * that asks for forty lists has a neighbour wait for one of them and not for forty. The users of an account take turns.
  */
 export class AccountTurns {
   readonly #accounts = new Map<number, Account>();

@@ -4,7 +4,8 @@ import type { Result } from '../result/result.ts';
 /** Document 1, section 5. */
 export const INVALID_DECIMAL = 'Not a valid decimal number.';
 
-const MAXIMUM = 1e9;
+/** The largest number that is typed or read, in whatever unit: sums of many such still are numbers. */
+export const MOST_DECIMAL = 1e9;
 const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
 
 /**
@@ -14,7 +15,7 @@ const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
  */
 export function parseDecimal(input: string | number, minimum = 0): Result<number> {
   const value = typeof input === 'number' ? input : decimalValue(input.trim());
-  if (!Number.isFinite(value) || value < minimum || value > MAXIMUM) {
+  if (!Number.isFinite(value) || value < minimum || value > MOST_DECIMAL) {
     return refused(INVALID_DECIMAL);
   }
   return ok(value === 0 ? 0 : value);

@@ -64,8 +64,8 @@ export {
   useLogged,
 } from './render-progress.ts';
 export { definedStatusesQuery, statusesQuery } from './statuses.ts';
-export { setFollowing, subscriptionQuery } from './subscriptions.ts';
-export type { Followed } from './subscriptions.ts';
+export { useFollowing } from './use-following.ts';
+export type { FollowProps } from './use-following.ts';
 export { bestOf, findPerson, usePersonSuggestions, useTagSuggestions } from './suggestions.ts';
 export { takesSource } from './takes-source.ts';
 export { usePools } from './use-pools.ts';

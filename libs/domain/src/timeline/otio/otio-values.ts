@@ -1,3 +1,4 @@
+import { MOST_DECIMAL } from '../../decimals/decimals.ts';
 import { parseFrameRate } from '../../frame-rate/frame-rate-text.ts';
 import { framesPerSecond, sameFrameRate } from '../../frame-rate/frame-rate.ts';
 import type { FrameRate } from '../../frame-rate/frame-rate.ts';
@@ -29,12 +30,9 @@ export interface OtioTime {
   readonly rate: FrameRate;
 }
 
-/** Seconds; a time of an asset is no later, of which sums of many still are numbers. */
-const LATEST = 1e9;
-
 /** Whether a number of frames lies where an asset can be. */
 export function isPlace(frames: number, rate: FrameRate): boolean {
-  return Math.abs(frames) <= LATEST * framesPerSecond(rate);
+  return Math.abs(frames) <= MOST_DECIMAL * framesPerSecond(rate);
 }
 
 /** A `RationalTime`; null when it is none. Rates that are written as decimals are the broadcast ones. */
