@@ -3,7 +3,6 @@ import {
   FORGET_ASSETS,
   FORGET_FOLDERS,
   KEEP_ASSETS,
-  KEEP_FOLDERS,
   objectRemoval,
   Pictures,
   teller,
@@ -23,7 +22,7 @@ import { WithdrawInvite } from './invites/withdraw-invite.ts';
 import { EraseUser } from './leaving/erase-user.ts';
 import { ExportUser } from './leaving/export-user.ts';
 import { forgetAssets, forgetFolders } from './copies/forget-subjects.ts';
-import { keepAssets, keepFolders } from './copies/keep-more.ts';
+import { keepAssets } from './copies/keep-more.ts';
 import { AssetNewsConsumer } from './inbox/asset-news.consumer.ts';
 import { Deliver } from './inbox/deliver.ts';
 import { ShareNewsConsumer } from './inbox/share-news.consumer.ts';
@@ -115,7 +114,6 @@ import { UsersService } from './users/users.service.ts';
     { provide: FORGET_ASSETS, useValue: forgetAssets },
     { provide: FORGET_FOLDERS, useValue: forgetFolders },
     { provide: KEEP_ASSETS, useValue: keepAssets },
-    { provide: KEEP_FOLDERS, useValue: keepFolders },
     AccessTokens,
     AssetNewsConsumer,
     Clock,
