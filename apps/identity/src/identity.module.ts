@@ -8,6 +8,7 @@ import {
   teller,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { AccountLogo } from './accounts/account-logo.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { FirstAccount } from './accounts/first-account.ts';
 import { Clock } from './clock/clock.ts';
@@ -79,6 +80,7 @@ import { UsersService } from './users/users.service.ts';
 
 @Module({
   controllers: [
+    AccountLogo,
     AccountsService,
     AddUser,
     ChangeUser,
@@ -141,7 +143,7 @@ import { UsersService } from './users/users.service.ts';
     Passkeys,
     PasswordHasher,
     Pictures,
-    ...objectRemoval(['users.photo_key']),
+    ...objectRemoval(['users.photo_key', 'accounts.logo_key']),
     Revocations,
     ReviewNewsConsumer,
     SessionTokens,
