@@ -1,3 +1,4 @@
+export { DownloadSource } from './download-source.tsx';
 export { FilesTab } from './files-tab.tsx';
 export { MissingVersion } from './missing-version.tsx';
 export { NewerVersionBar } from './newer-version-bar.tsx';

@@ -7,7 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { statusesQuery } from '../../../lib/queries/index.ts';
+import { mayDownload, statusesQuery } from '../../../lib/queries/index.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
 import { confirm, IconAction, ProgressBar, toast } from '../../../ui/index.ts';
 import { countOf } from '../selection.ts';
@@ -62,7 +62,7 @@ export function BatchBar(props: BatchBarProps) {
   const column = columns.find(({ value }) => value === columnName) ?? columns[0];
   const tasks: { value: Task; label: string }[] = [
     ...(columns.length > 0 ? [{ value: 'change' as const, label: 'Change' }] : []),
-    { value: 'download', label: 'Download' },
+    ...(mayDownload(folder) ? [{ value: 'download' as const, label: 'Download' }] : []),
     ...(onLink === null ? [] : [{ value: 'link' as const, label: 'Link' }]),
     ...(may(folder.permissions, 'assets', 'd')
       ? [{ value: 'delete' as const, label: 'Delete' }]
@@ -153,15 +153,17 @@ export function BatchBar(props: BatchBarProps) {
       <Button size="xs" variant="subtle" color="gray" disabled={count === 0} onClick={onSelectNone}>
         Select none
       </Button>
-      <Select
-        size="xs"
-        w="8rem"
-        aria-label="Task"
-        placeholder="Choose a task"
-        data={tasks}
-        value={task}
-        onChange={setTask}
-      />
+      {tasks.length === 0 ? null : (
+        <Select
+          size="xs"
+          w="8rem"
+          aria-label="Task"
+          placeholder="Choose a task"
+          data={tasks}
+          value={task}
+          onChange={setTask}
+        />
+      )}
       {task === 'change' && column !== undefined ? (
         <>
           <Select
@@ -196,14 +198,16 @@ export function BatchBar(props: BatchBarProps) {
           onChange={(value) => setFile(value ?? 'source')}
         />
       ) : null}
-      <Button
-        size="xs"
-        color={task === 'delete' ? 'red.9' : 'accent'}
-        loading={busy}
-        onClick={() => void run()}
-      >
-        {nameOf(task, column)}
-      </Button>
+      {tasks.length === 0 ? null : (
+        <Button
+          size="xs"
+          color={task === 'delete' ? 'red.9' : 'accent'}
+          loading={busy}
+          onClick={() => void run()}
+        >
+          {nameOf(task, column)}
+        </Button>
+      )}
       {looked !== null && looked < count && count > MAX_DOWNLOAD ? (
         <div className={classes['looking']} role="status">
           <ProgressBar
