@@ -22,6 +22,8 @@ async function drawn(selection: Selection, letters = 'crud', mayLink = false) {
       filter={filterOf({}, 3)}
       selection={selection}
       total={5}
+      rows={[]}
+      batch
       onSelectAll={() => told.push('all')}
       onSelectNone={() => told.push('none')}
       onClose={() => told.push('close')}
