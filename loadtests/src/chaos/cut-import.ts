@@ -57,7 +57,7 @@ export async function importFaults(
   for (const { folderId, acknowledged } of imports) {
     const params = { id: folderId };
     const cuts = await client.call(listCuts, { params });
-    const assets = await client.call(listFolderAssets, { params, query: { limit: 1 } });
+    const assets = await client.call(listFolderAssets, { params, query: { page: 1, limit: 1 } });
     const [told, found] = [cuts.rows.length, assets.total ?? 0];
     const isWhole = told === 1 && found === SHOTS;
     if (!isWhole && (told !== 0 || found !== 0)) {
