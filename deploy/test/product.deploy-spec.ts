@@ -21,7 +21,8 @@ import { stagedImage } from './staged-image.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Service = (typeof SERVICES)[number];
 
-const PREPARE_MS = 1_200_000;
+/** The packages of every image, on a new machine. */
+const PREPARE_MS = 2_400_000;
 /** All services at once, on whatever machine, beside suites that it gives way to. */
 const START_MS = 600_000;
 const PREVIEW_MS = 60_000;

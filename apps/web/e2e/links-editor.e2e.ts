@@ -83,3 +83,29 @@ test('assets of two folders are linked by the likeness of their names', async ({
   await expect(page.getByRole('row').filter({ hasText: 'sh010_layout' })).toContainText('Linked');
   expect(await pairs()).toContainEqual(['sh010', 'sh010_layout', true]);
 });
+
+test('a file of 100,000 links is read, looked up and scrolled, of which few are drawn', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await openAs(page, '/admin/links');
+  const lines = ['Down Folder,Down Asset,Up Folder,Up Asset,Chain'];
+  // Each of the three shots over and over: a name is looked up once.
+  for (let at = 0; at < 99_999; at += 1) {
+    lines.push(`/${project.name},sh0${(at % 3) + 1}0,/${project.name}/Library,hero,`);
+  }
+  lines.push(`/${project.name},sh010,/${project.name}/Library,nobody of the last row,`);
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'many.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await expect(page.getByRole('button', { name: /^Invalid [\d,]+$/u })).toBeVisible({
+    timeout: 120_000,
+  });
+  const grid = page.getByRole('table', { name: 'Links' });
+  await expect(grid).toHaveAttribute('aria-rowcount', /^100,?00[01]$/u);
+  expect(await grid.getByRole('row').count()).toBeLessThan(200);
+  await page.getByRole('button', { name: /^Invalid [\d,]+$/u }).click();
+  await expect(grid.getByRole('row').filter({ hasText: 'nobody of the last row' })).toBeVisible();
+});

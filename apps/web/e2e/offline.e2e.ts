@@ -22,7 +22,9 @@ test('tells of the connection when a screen’s program does not come, and goes 
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await crumbs.getByRole('link', { name: /^Offline/u }).click();
   await expect(
-    page.getByText('Failed to connect to the Jampot, please check your internet connection.'),
+    page
+      .getByRole('main')
+      .getByText('Failed to connect to the Jampot, please check your internet connection.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await context.setOffline(false);

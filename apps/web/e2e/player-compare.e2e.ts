@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   makeCodedVideo(folder, '24000/1001', frames);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.server.close());
+test.afterAll(() => workbench.close());
 
 async function open(page: Page, count: number, more = '') {
   const of = `file=/coded-24000-1001.mp4&rate=24000/1001&frames=${frames}&count=${count}`;

@@ -86,7 +86,7 @@ for (const { over, own } of cases) {
       const read = () => window.proof?.seekAndRead(550).catch(() => undefined);
       await expect.poll(async () => (await page.evaluate(read))?.read).toBe(550);
     } finally {
-      await workbench.server.close();
+      await workbench.close();
       http.closeAllConnections();
       http.close();
     }

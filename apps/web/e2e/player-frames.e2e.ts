@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   for (const rate of rates) makeCodedVideo(folder, rate, frames);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.server.close());
+test.afterAll(() => workbench.close());
 
 async function open(page: Page, rate: string) {
   const file = `/coded-${rate.replace('/', '-')}.mp4`;

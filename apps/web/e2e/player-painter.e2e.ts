@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   execFileSync(process.execPath, [make], { stdio: 'inherit' });
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.server.close());
+test.afterAll(() => workbench.close());
 
 const ready = (page: Page) =>
   page.getByRole('button', { name: 'Play', exact: true }).and(page.locator(':enabled')).waitFor();

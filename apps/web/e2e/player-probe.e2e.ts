@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   makeCodedVideo(folder, '25/1', 600);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.server.close());
+test.afterAll(() => workbench.close());
 
 const address = () => `${workbench.url}/?view=frames&file=/coded-25-1.mp4&rate=25/1&frames=600`;
 

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
   makeCodedVideo(folder, '25/1', FRAMES);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.server.close());
+test.afterAll(() => workbench.close());
 
 test('one film follows the other without a blank picture or a pause', async ({ page }) => {
   const of = `files=${FILM},${FILM},${FILM}&rate=25/1&frames=${FRAMES}&in=100&out=123`;

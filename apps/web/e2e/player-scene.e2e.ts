@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   ffmpeg(one);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.server.close());
+test.afterAll(() => workbench.close());
 
 const film = (id: number): ProvedVersion => ({ id, file: `${FILM}?of=${id}` });
 const still = (id: number): ProvedVersion => ({ id, file: STILL, kind: 'image' });

@@ -1,16 +1,28 @@
 import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
-import type { ViteDevServer } from 'vite';
+import { build, preview } from 'vite';
 
-/** Serves the workbench from source on a free port; close it when done. */
-export async function serveWorkbench(): Promise<{ url: string; server: ViteDevServer }> {
-  const server = await createServer({
-    configFile: fileURLToPath(new URL('../workbench/vite.config.ts', import.meta.url)),
+const configFile = fileURLToPath(new URL('../workbench/vite.config.ts', import.meta.url));
+let built: Promise<unknown> | null = null;
+
+interface Workbench {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves the workbench and its media on a free port; close it when done. A worker builds it once: from source, each
+ * page would load and compile hundreds of modules.
+ */
+export async function serveWorkbench(): Promise<Workbench> {
+  built ??= build({ configFile, logLevel: 'error' });
+  await built;
+  const server = await preview({
+    configFile,
     logLevel: 'error',
-    server: { port: 0, strictPort: false },
+    preview: { host: '127.0.0.1', port: 0, strictPort: false },
   });
-  await server.listen();
-  const address = server.httpServer?.address();
+  const { httpServer } = server;
+  const address = httpServer.address();
   if (typeof address !== 'object' || address === null) throw new Error('The workbench is nowhere.');
-  return { url: `http://127.0.0.1:${address.port}`, server };
+  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }

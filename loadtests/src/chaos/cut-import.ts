@@ -1,3 +1,4 @@
+import { ApiError } from '@jampot/client';
 import type { Client } from '@jampot/client';
 import { createProject, listCuts, listFolderAssets, planCut, saveCut } from '@jampot/contracts';
 import { DEFAULT_FRAME_RATE, frameToTimecode } from '@jampot/domain';
@@ -16,8 +17,21 @@ export interface CutImport {
   acknowledged: boolean | null;
 }
 
-/** Begins an import into a folder of its own. @returns once it is under way; its answer is noted later */
-export async function beginImport(client: Client, round: number): Promise<CutImport> {
+/**
+ * Begins an import into a folder of its own.
+ * @returns once it is under way, its answer is noted later; null where what was struck before still
+ * kept it from being planned
+ */
+export async function beginImport(client: Client, round: number): Promise<CutImport | null> {
+  try {
+    return await planned(client, round);
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null;
+    throw error;
+  }
+}
+
+async function planned(client: Client, round: number): Promise<CutImport> {
   const { id } = await client.one(createProject, { body: { name: `Cut ${round}` } });
   const file = new File([editList()], 'cut.edl', { type: 'text/plain' });
   const { hash } = await client.one(
@@ -43,7 +57,7 @@ export async function importFaults(
   for (const { folderId, acknowledged } of imports) {
     const params = { id: folderId };
     const cuts = await client.call(listCuts, { params });
-    const assets = await client.call(listFolderAssets, { params, query: { limit: 1 } });
+    const assets = await client.call(listFolderAssets, { params, query: { page: 1, limit: 1 } });
     const [told, found] = [cuts.rows.length, assets.total ?? 0];
     const isWhole = told === 1 && found === SHOTS;
     if (!isWhole && (told !== 0 || found !== 0)) {

@@ -117,7 +117,8 @@ try {
     if (round % 4 === 0) await upload(client, ledger, project.id, round);
     await wait(CALM + chance.below(CALM));
     if (IN_THE_MIDDLE_OF_AN_IMPORT.has(victim)) {
-      ledger.imports.push(await beginImport(client, round));
+      const begun = await beginImport(client, round);
+      if (begun !== null) ledger.imports.push(begun);
       await wait(chance.below(CALM));
     }
     await strike(product, victim);

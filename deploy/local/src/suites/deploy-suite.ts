@@ -13,7 +13,7 @@ const DEPLOY_LIMIT_MS = 45 * 60_000;
 
 /**
  * Runs `npm run test:deploy` beside other suites, which go first: it mostly waits for programs and
- * packages. On a new machine it builds its tools for minutes; with less than a tenth of the others'
+ * packages. On a new machine it builds its tools and installs for minutes; with much less than the browser's
  * turns it would do that when they are over, on one of two processors.
  */
 export async function runDeploy(run: TestRun): Promise<Findings> {
@@ -24,7 +24,7 @@ export async function runDeploy(run: TestRun): Promise<Findings> {
     env: plainEnvironment(),
     limitMs: limitWithin(run, DEPLOY_LIMIT_MS),
     signal: run.signal,
-    niceness: 10,
+    niceness: 5,
   });
   return ofProgram('test:deploy', withExitCode(readLine(output) ?? FAILED, code), output);
 }

@@ -69,22 +69,22 @@ export function WikiNotes({ asset, mayEdit, title = 'Wiki notes', empty }: WikiN
 /** Stays until the text is kept: what somebody else's stands in the way of, or nobody takes, is not lost. */
 function WikiEditor({ asset, onDone }: { asset: Asset; onDone: () => void }) {
   const edit = useMutation(editAsset(askWhoseStands));
-  /** What stood there when this person began; null for what stands there now. */
-  const [begun, setBegun] = useState<string | null>(asset.notes);
+  /** What stood there when this person began, or what they were told stands there now. */
+  const [begun, setBegun] = useState(asset.notes);
   const [text, setText] = useState(asset.notes);
   const save = () => {
-    const start = begun ?? asset.notes;
-    if (text === start) {
+    if (text === begun) {
       onDone();
       return;
     }
-    const wish = { asset, body: { notes: text }, seen: { notes: start } };
+    const wish = { asset, body: { notes: text }, seen: { notes: begun } };
     edit.mutate(
       { ...wish, failed: 'notes failed to update.' },
       {
-        onSuccess: ({ outcome }) => {
+        onSuccess: ({ outcome, asset: theirs }) => {
           if (outcome === 'written') return onDone();
-          setBegun(null);
+          // Not what the screen shows: that may still be this person's own, written at once.
+          setBegun(theirs.notes);
           toast.info(
             'Someone saved first. Your text is kept: save again to replace theirs, or cancel.',
           );

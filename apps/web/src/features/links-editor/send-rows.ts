@@ -1,8 +1,8 @@
-import { ApiError } from '@jampot/client';
 import { linkBatch, MAX_BATCH, unlinkBatch } from '@jampot/contracts';
 import type { LinkOutcome } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
+import { untilAnswered } from '../../lib/batches/until-answered.ts';
 import { errorMessage } from '../../lib/error-message.ts';
 import { isSkipped } from './link-rows.ts';
 import type { LinkRow } from './link-rows.ts';
@@ -20,16 +20,8 @@ interface Sending {
 
 type Sent = LinkRow & { readonly up_id: number; readonly down_id: number };
 
-const MOST_TRIES = 4;
-
 /** Makes or removes links, a thousand at a time; what was begun when it is cancelled is finished. */
-export async function sendRows({
-  task,
-  rows,
-  onRows,
-  signal,
-  pause = 1000,
-}: Sending): Promise<void> {
+export async function sendRows({ task, rows, onRows, signal, pause }: Sending): Promise<void> {
   const wanted = rows.filter(
     (row): row is Sent => !isSkipped(row) && row.up_id !== null && row.down_id !== null,
   );
@@ -37,31 +29,14 @@ export async function sendRows({
     if (signal.aborted) return;
     onRows(piece.map((row) => ({ ...row, state: 'processing', why: null })));
     try {
-      const outcomes = await patiently(task, piece, pause);
+      const body = piece.map(({ up_id, down_id, chain }) => ({ up_id, down_id, chain }));
+      const call = task === 'link' ? linkBatch : unlinkBatch;
+      const { rows: outcomes } = await untilAnswered(() => api.call(call, { body }), { pause });
       onRows(piece.map((row, index) => outcomeOf(row, outcomes[index])));
     } catch (error) {
       const why = errorMessage(error);
       onRows(piece.map((row) => ({ ...row, state: 'error', why })));
       throw error;
-    }
-  }
-}
-
-async function patiently(
-  task: LinkTask,
-  rows: readonly Sent[],
-  pause: number,
-): Promise<readonly LinkOutcome[]> {
-  const body = rows.map(({ up_id, down_id, chain }) => ({ up_id, down_id, chain }));
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return (await api.call(task === 'link' ? linkBatch : unlinkBatch, { body })).rows;
-    } catch (error) {
-      const passing = error instanceof ApiError && (error.status <= 0 || error.status === 503);
-      if (!passing || tries === MOST_TRIES) throw error;
-      await new Promise((resolve) => {
-        setTimeout(resolve, pause * tries);
-      });
     }
   }
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '@jampot/client';
 import type { BatchFailure, BatchResult } from '@jampot/contracts';
+import { untilAnswered } from './until-answered.ts';
 
 /** How far a batch is, and what became of what it is about. */
 export interface BatchProgress {
@@ -25,9 +25,6 @@ export interface BatchWork {
   readonly pause?: number;
 }
 
-/** A piece that nobody answered is sent so many times. */
-const MOST_TRIES = 4;
-
 /**
  * Does a batch piece by piece until its end or until it is cancelled; a piece that was begun is
  * finished. @throws ApiError what refused a whole piece, after what was done till then was told.
@@ -36,7 +33,7 @@ export async function runBatch(work: BatchWork): Promise<BatchProgress> {
   let progress = NOT_BEGUN;
   for await (const ids of work.pieces) {
     if (work.signal.aborted) break;
-    const result = await patiently(work, ids);
+    const result = await untilAnswered((again) => work.send(ids, again), work);
     progress = {
       done: progress.done + ids.length,
       changed: progress.changed + result.changed,
@@ -47,20 +44,6 @@ export async function runBatch(work: BatchWork): Promise<BatchProgress> {
     if (work.signal.aborted) break;
   }
   return progress;
-}
-
-async function patiently(work: BatchWork, ids: readonly number[]): Promise<BatchResult> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work.send(ids, tries > 1);
-    } catch (error) {
-      const passing = error instanceof ApiError && (error.status <= 0 || error.status === 503);
-      if (!passing || tries === MOST_TRIES || work.signal.aborted) throw error;
-      await new Promise((resolve) => {
-        setTimeout(resolve, (work.pause ?? 1000) * tries);
-      });
-    }
-  }
 }
 
 /** Of a deletion that may have been done before: what is not there any more is deleted. */

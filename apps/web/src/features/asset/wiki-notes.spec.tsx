@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { changeAsset } from '@jampot/contracts';
+import type { Asset } from '@jampot/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import { draw } from '../../testing/draw.tsx';
+import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
+import { WikiNotes } from './wiki-notes.tsx';
+
+const gateway = fakeGateway();
+const asset = { id: 7, name: 'sh010', folder_id: 3, notes: 'Before' } as unknown as Asset;
+const theirs = { ...asset, notes: 'Theirs' };
+
+test('a text that somebody else was faster than is sent when it is saved again', async () => {
+  gateway.on(changeAsset, () => refused(409, { code: 'stale', assets: [theirs] }));
+  const { user } = await draw(<WikiNotes asset={asset} mayEdit />);
+  await user.click(await screen.findByRole('button', { name: 'Edit the wiki notes' }));
+  const field = await screen.findByRole('textbox', { name: 'Wiki notes, markdown' });
+  await user.clear(field);
+  // What the asset shows when the change is shown before it is answered.
+  await user.type(field, 'Before, and mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep theirs' }));
+  await screen.findByText(/^Someone saved first\./u);
+
+  gateway.on(changeAsset, () => [{ ...theirs, notes: 'Before, and mine' }]);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(gateway.asked(changeAsset).map(({ body }) => body)).toEqual([
+    { notes: 'Before, and mine', was: { notes: 'Before' } },
+    { notes: 'Before, and mine', was: { notes: 'Theirs' } },
+  ]);
+});
