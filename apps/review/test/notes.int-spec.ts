@@ -208,6 +208,21 @@ describe('notes', () => {
     expect((await review.calls.call(listNotes, stranger)).rows).toEqual([]);
   });
 
+  it('are counted by asset, as cards ask for a page of them, for whoever may read them', async () => {
+    const query = { asset_id: '1,2,3', status: 'to do', x: 'asset_id', y: 'count' };
+    const counted = async (caller: typeof artist) =>
+      (await review.calls.call(listNotes, caller, { query })).rows;
+    const [before] = (await counted(artist)) as unknown as { x: number; count: number }[];
+    const note = await review.leaveNote();
+    const more = { x: 1, count: (before?.count ?? 0) + 1 };
+    expect(await counted(artist)).toMatchObject([more]);
+    const body = { status: 'completed' as const };
+    await review.calls.call(changeNote, artist, { params: { id: note.id }, body });
+    expect(await counted(artist)).toMatchObject(before === undefined ? [] : [before]);
+    for (const caller of [outsider, stranger]) expect(await counted(caller)).toEqual([]);
+    expect((await review.calls.call(listNotes, null, { query })).status).toBe(401);
+  });
+
   it('are read while others of the account wait to change', async () => {
     const database = review.service.get(Database);
     const waiting = await database.change(systemScope, async (tx) => {

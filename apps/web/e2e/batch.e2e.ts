@@ -36,6 +36,8 @@ async function folderOf(count: number): Promise<number> {
 }
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected assets' });
 const choose = async (page: Page, field: string, option: string) => {
+  const more = bar(page).getByRole('button', { name: 'More' });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   await bar(page).getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 };
@@ -49,11 +51,11 @@ test('asks for a task and a selection, to the letter', async ({ page }) => {
   await bar(page).getByRole('button', { name: 'Choose a task' }).click();
   await expect(page.getByText('Please select a task from the list')).toBeVisible();
   await choose(page, 'Task', 'Delete');
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await bar(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(
     page.getByText('No items selected. Please select 1 or more items from the list.'),
   ).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Create playlist' }).click();
+  await bar(page).getByRole('button', { name: 'Review the selected' }).click();
   await expect(page.getByText('no items selected for the playlist')).toBeVisible();
   await expectAccessible(page);
   // A tooltip would take the key for itself.
@@ -72,7 +74,7 @@ test('selects the rest while some are selected, and plays one alone', async ({ p
   await page.getByLabel('Select all').click();
   await expect(bar(page).getByText('0 assets selected')).toBeVisible();
   await page.getByLabel('Select sh_00001').check();
-  await bar(page).getByRole('button', { name: 'Create playlist' }).click();
+  await bar(page).getByRole('button', { name: 'Review the selected' }).click();
   await expect(page).toHaveURL(/\/playlist\?id=\d+$/u);
   await page.reload();
   await expect(page).toHaveURL(/\/playlist\?id=\d+$/u);
@@ -172,7 +174,7 @@ test('deletes what is selected, and stops in the middle when told to', async ({ 
     await held;
     await route.continue();
   });
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await bar(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Are you sure you want to delete these 2,300 assets?')).toBeVisible();
   const sent = page.waitForRequest('**/api/assets/batch');
   await answer(page, 'Delete');
@@ -197,7 +199,7 @@ test('downloads sources as a zip, after asking about what has none', async ({ pa
   await expect(page.getByText('2 assets', { exact: true })).toBeVisible();
   await page.getByLabel('Select all').check();
   await choose(page, 'Task', 'Download');
-  await bar(page).getByRole('button', { name: 'Download' }).click();
+  await bar(page).getByRole('button', { name: 'Download', exact: true }).click();
   await expect(
     page.getByText('The following assets are missing files : sh_00001. Do you want to continue?'),
   ).toBeVisible();
@@ -223,7 +225,7 @@ test('downloads more assets than one address names, as one zip', async ({ page }
   await expect(page.getByText('1,200 assets')).toBeVisible();
   await page.getByLabel('Select all').check();
   await choose(page, 'Task', 'Download');
-  await bar(page).getByRole('button', { name: 'Download' }).click();
+  await bar(page).getByRole('button', { name: 'Download', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('The following assets are missing files : sh_00001, sh_000');
   await expect(question).toContainText('and 1,178 more. Do you want to continue?');
@@ -242,7 +244,7 @@ test('downloads more assets than one address names, as one zip', async ({ page }
   await page.route('**/api/assets/download', (route) =>
     route.fulfill({ status: 410, json: { success: false, error: 'This link has expired' } }),
   );
-  await bar(page).getByRole('button', { name: 'Download' }).click();
+  await bar(page).getByRole('button', { name: 'Download', exact: true }).click();
   await answer(page, 'Continue');
   await expect(page.getByText('This link has expired')).toBeVisible();
 });
@@ -261,7 +263,7 @@ test('stops looking for the files of a long list when told to', async ({ page })
     await held;
     await route.continue();
   });
-  await bar(page).getByRole('button', { name: 'Download' }).click();
+  await bar(page).getByRole('button', { name: 'Download', exact: true }).click();
   await expect(bar(page).getByText('Looking for files')).toBeVisible();
   await expect.poll(() => asked).toBe(1);
   await bar(page).getByRole('button', { name: 'Cancel' }).click();

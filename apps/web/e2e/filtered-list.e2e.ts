@@ -42,8 +42,6 @@ test('a list of one status follows others, and all of it is what stands there', 
   await expect(link('n0')).toBeHidden();
   await expect(bar.getByText('1 asset selected')).toBeVisible();
 
-  await bar.getByRole('combobox', { name: 'Task' }).click();
-  await page.getByRole('option', { name: 'Delete', exact: true }).click();
   await bar.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure you want to delete this asset?')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -40,7 +40,7 @@ test('keeps the order of the list in a playlist of all', async ({ page }) => {
   await expect(page.getByRole('article', { name: 'b' })).toBeVisible();
   await page.keyboard.press('b');
   await page.getByRole('button', { name: 'Select all' }).click();
-  await page.getByRole('button', { name: 'Create playlist' }).click();
+  await page.getByRole('button', { name: 'Review the selected' }).click();
   const order = [made[1], made[2], made[0]].join(',');
   await expect.poll(() => new URL(page.url()).searchParams.get('id')).toContain(order);
 });

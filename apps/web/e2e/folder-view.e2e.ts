@@ -229,7 +229,7 @@ test('shows notes of the selected assets, and plays them one after the other', a
   await expect(viewer.getByText(/A long wiki note about the beacon.* is coming\./)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await bar.getByRole('button', { name: 'Create playlist' }).click();
+  await bar.getByRole('button', { name: 'Review the selected' }).click();
   await expect(page).toHaveURL(/\/playlist\?id=/);
   await expect(page.getByText('1 of 3')).toBeVisible();
   await page.keyboard.press('PageDown');
@@ -291,9 +291,10 @@ test('offers a guest nothing that they may not do', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Rename anchor' })).toBeHidden();
   await page.getByLabel('Select anchor').check();
   const bar = page.getByRole('toolbar', { name: 'Selected assets' });
-  await bar.getByRole('combobox', { name: 'Task' }).click();
-  await expect(page.getByRole('option', { name: 'Delete' })).toBeHidden();
-  await expect(page.getByRole('option')).toHaveText(['Download']);
+  await expect(bar.getByRole('button', { name: 'Review the selected' })).toBeVisible();
+  for (const label of ['Status of', 'Assign', 'Tags of', 'Delete', 'More']) {
+    await expect(bar.getByRole('button', { name: label })).toBeHidden();
+  }
 });
 
 test('finds what is assigned to nobody, and keeps that in the address', async ({ page }) => {

@@ -9,7 +9,7 @@ const ROWS = 10_000;
 const BARS = 5;
 const CALENDAR = { workingDays: [1, 2, 3, 4, 5], holidays: [] };
 const DAY = 86_400_000;
-const START = new Date(2026, 0, 5).getTime();
+const START = Date.UTC(2026, 0, 5);
 const COLORS = ['#8A8A8A', '#E2B93B', '#D9534F', '#3FAE6B'];
 const times = () => '05.01.2026 – 09.01.2026';
 

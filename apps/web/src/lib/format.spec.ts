@@ -6,6 +6,7 @@ import {
   formatMoment,
   formatTimeAgo,
   formatDuration,
+  formatLength,
   formatTimeLeft,
   initials,
   truncate,
@@ -21,6 +22,18 @@ describe('format', () => {
       '50.0 GB',
     ]);
     expect(formatBytes(-1)).toBe('');
+  });
+  it('how long a picture lasts', () => {
+    expect([0, 4.25, 12, 59.94, 59.96, 95, 3675].map(formatLength)).toEqual([
+      '0 s',
+      '4.3 s',
+      '12 s',
+      '59.9 s',
+      '1:00',
+      '1:35',
+      '1:01:15',
+    ]);
+    expect(formatLength(-1)).toBe('');
   });
   it('time left', () => {
     expect([0.2, 59.5, 60, 95, 7260].map(formatTimeLeft)).toEqual([

@@ -34,6 +34,20 @@ export function formatDuration(milliseconds: number): string {
     : formatTimeLeft(Math.floor(milliseconds / 1000));
 }
 
+/** Seconds that a picture lasts: 4.25 → "4.3 s", 95 → "1:35", 3675 → "1:01:15". */
+export function formatLength(seconds: number): string {
+  if (!Number.isFinite(seconds) || seconds < 0) return '';
+  // What would be read as 60.0 s is a minute.
+  if (seconds < 59.95) return `${Number(seconds.toFixed(1))} s`;
+  const whole = Math.round(seconds);
+  const [hours, minutes, rest] = [
+    Math.floor(whole / 3600),
+    Math.floor(whole / 60) % 60,
+    whole % 60,
+  ];
+  return hours === 0 ? `${minutes}:${two(rest)}` : `${hours}:${two(minutes)}:${two(rest)}`;
+}
+
 /** `count` with its noun: 1 → "1 asset", 3 → "3 assets", 12000 → "12,000 assets". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;

@@ -30,7 +30,7 @@ export function CommandSources({ me }: { me: User }) {
     const matches = (text: string, query: string) =>
       text.toLowerCase().includes(query.toLowerCase());
     const places: [string, string][] = [
-      ['My Assets', '/folders'],
+      ['Projects', '/folders'],
       ['Home', '/users/dashboard'],
       ['Profile', '/users/profile'],
       ['Guide', '/guide'],

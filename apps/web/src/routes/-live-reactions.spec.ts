@@ -75,6 +75,7 @@ describe('a live message', () => {
     expect(message('assets.left', { folder_id: 3, ids: [7, 8] })).toEqual({
       ...nothing,
       queries: [
+        ['assets', 'counted', 'statuses'],
         ['assets', 'one', 7],
         ['assets', 'one', 8],
         ['playlists', 'one'],
@@ -88,6 +89,7 @@ describe('a live message', () => {
     expect(queries).toEqual([
       ['asset-links', 7],
       ['asset-links', 8],
+      ['assets', 'counted', 'statuses'],
       ['assets', 'one', 7],
       ['assets', 'one', 8],
     ]);
@@ -159,7 +161,12 @@ describe('a live message', () => {
     });
     expect(message('tags.changed', { ...tag, assets: 2 })).toEqual({
       ...nothing,
-      queries: sorted([['tags'], ['assets', 'one'], ['history']]),
+      queries: sorted([
+        ['tags'],
+        ['assets', 'counted', 'statuses'],
+        ['assets', 'one'],
+        ['history'],
+      ]),
       lists: true,
     });
   });

@@ -21,7 +21,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** How far the clocks of a zone are ahead of UTC at a moment, in milliseconds. */
-function ahead(moment: number, timeZone: string): number {
+export function clockAhead(moment: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((one) => one.type === type)?.value ?? 0);
@@ -42,7 +42,7 @@ function ahead(moment: number, timeZone: string): number {
  */
 export function dayIn(moment: Date, timeZone?: string): string {
   const zone = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return new Date(moment.getTime() + ahead(moment.getTime(), zone)).toISOString().slice(0, 10);
+  return new Date(moment.getTime() + clockAhead(moment.getTime(), zone)).toISOString().slice(0, 10);
 }
 
 /**
@@ -54,7 +54,7 @@ export function beginOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // The clocks change at most once around a midnight: one of both sides is right.
   const moments = [-HOURS_OF_A_DAY, HOURS_OF_A_DAY]
-    .map((by) => midnight - ahead(midnight + by, timeZone))
+    .map((by) => midnight - clockAhead(midnight + by, timeZone))
     .toSorted((one, other) => one - other);
   const first = moments.find((moment) => dayIn(new Date(moment), timeZone) === day);
   return new Date(first ?? moments[1] ?? midnight);

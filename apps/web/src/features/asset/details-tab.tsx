@@ -9,6 +9,7 @@ import {
   formatDay,
   FRAME_RATE_CHOICES,
   formatFrameRate,
+  formatSeconds,
   INVALID_DECIMAL,
   nameProblem,
   decimalOrNull,
@@ -90,6 +91,7 @@ export function DetailsTab({ asset, version, mayEdit, mayNumber }: DetailsTabPro
               field={field}
               value={numberText(asset[field])}
               readOnly={!mayEdit}
+              {...(field === 'duration' ? lengthOf(version) : {})}
               validate={numberProblem}
               onSave={(text, start) =>
                 save({ [field]: decimalOrNull(text) }, { [field]: decimalOrNull(start) })
@@ -139,7 +141,7 @@ export function DetailsTab({ asset, version, mayEdit, mayNumber }: DetailsTabPro
               <FirstFrame version={version} start={version.media.start_frame} mayEdit={mayNumber} />
             </Field>
           ) : null}
-          {mediaFacts(version.media).map(([label, value]) => (
+          {mediaFacts(version.media, asset.duration !== null).map(([label, value]) => (
             <Field key={label} label={label}>
               {value}
             </Field>
@@ -148,6 +150,12 @@ export function DetailsTab({ asset, version, mayEdit, mayNumber }: DetailsTabPro
       ) : null}
     </div>
   );
+}
+
+/** What stands in an empty Duration: the medium's length holds until one is typed. */
+function lengthOf(version: Version | null): { readonly placeholder?: string } {
+  const length = version?.media?.duration ?? null;
+  return length === null ? {} : { placeholder: formatSeconds(length) };
 }
 
 function Field({ label, children }: { label: string; children: ReactNode }) {

@@ -1,15 +1,22 @@
 import type { MediaFacts } from '@jampot/contracts';
 import { formatFrameRate, formatSeconds } from '@jampot/domain';
 
-/** What is known of a medium, as label and value, without what it has not. */
-export function mediaFacts(media: MediaFacts): readonly (readonly [string, string])[] {
+/**
+ * What is known of a medium, as label and value, without what it has not.
+ * @param hasDuration a duration was typed: only then its own length is another fact
+ */
+export function mediaFacts(
+  media: MediaFacts,
+  hasDuration: boolean,
+): readonly (readonly [string, string])[] {
   const { width, height, frame_rate: rate } = media;
+  const length = hasDuration ? media.duration : null;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Medium', media.kind],
     ['Size', width === null || height === null ? null : `${width} × ${height}`],
     ['Rate', rate === null ? null : `${formatFrameRate(rate)} fps`],
     ['Frames', media.frames === null ? null : String(media.frames)],
-    ['Length', media.duration === null ? null : `${formatSeconds(media.duration)} s`],
+    ['Length', length === null ? null : `${formatSeconds(length)} s`],
     ['Starts at', media.start_timecode],
     ['Missing', media.missing === undefined ? null : holes(media.missing)],
     ['Layer', media.layer ?? null],

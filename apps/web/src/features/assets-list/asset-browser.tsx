@@ -11,9 +11,10 @@ import { shownColumns, useColumnLayout } from '../../ui/table/index.ts';
 import type { Anchor } from '../../ui/menus/anchored-menu.tsx';
 import { AssetCard } from './asset-card.tsx';
 import { AssetRow } from './asset-row.tsx';
-import { AssetTable, ROW_HEIGHT } from './asset-table.tsx';
+import { AssetTable } from './asset-table.tsx';
 import classes from './assets-list.module.css';
 import { BatchBar } from './batch/batch-bar.tsx';
+import { useUndoKey } from './batch/undo-last.ts';
 import { COLUMNS, COLUMNS_SETTING } from './columns/columns.ts';
 import { cardHeight, useCardWidth } from './card-size.ts';
 import { LINKS_SETTING } from './folder-search.ts';
@@ -24,12 +25,14 @@ import type { AssetItemProps, ListActions } from './list-actions.ts';
 import { NoAssets } from './no-assets.tsx';
 import { NotesViewer } from './notes-viewer.tsx';
 import { PendingItem } from './pending-item.tsx';
+import { useRowHeight } from './row-height.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { countOf, isSelected } from './selection.ts';
 import { useAssetKeys } from './use-asset-keys.ts';
 import { useAssetPages } from './use-asset-pages.ts';
 import { useItemFocus } from './use-item-focus.ts';
 import { useLanding } from './use-landing.ts';
+import { useOpenNotes } from './use-open-notes.ts';
 import { useSelection } from './use-selection.ts';
 
 /** Pixels. */
@@ -68,6 +71,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const columns = useMemo(() => shownColumns(arrangement.layout), [arrangement.layout]);
   const notes = view === 'list' && columns.some(({ key }) => key === 'notes');
   const [cardWidth] = useCardWidth();
+  const [rowHeight] = useRowHeight();
   const [cardLinks] = useLocalSetting<boolean>(LINKS_SETTING, false, parseBoolean);
   const linked = view === 'list' ? columns.some(({ key }) => key === 'links') : cardLinks;
   const pages = useAssetPages({
@@ -76,6 +80,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
     ...(linked ? { linked } : {}),
   });
   const { items, need } = pages;
+  const mayReadNotes = may(folder.permissions, 'notes', 'r');
+  const openNotes = useOpenNotes(items, view === 'thumbnails' && mayReadNotes);
   const { selection, select, selectAll, clear } = useSelection(pages.selectable, filter);
   const focus = useItemFocus(container, items.length);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -86,12 +92,15 @@ export function AssetBrowser(props: AssetBrowserProps) {
   const allSelected = pages.total > 0 && selectedCount >= pages.total;
   const list = writeListAddress(filter);
   const mayUpdate = may(folder.permissions, 'assets', 'u');
+  const selectedRows = useMemo(
+    () => items.filter((one): one is Asset => one !== null && isSelected(selection, one.id)),
+    [items, selection],
+  );
   const dragged = useRef<readonly number[]>([]);
   useEffect(() => {
-    dragged.current = items.flatMap((one) =>
-      one !== null && isSelected(selection, one.id) ? one.id : [],
-    );
-  }, [items, selection]);
+    dragged.current = selectedRows.map(({ id }) => id);
+  }, [selectedRows]);
+  useUndoKey();
   const actions = useMemo<ListActions>(
     () => ({
       mayAssign: mayUpdate,
@@ -135,7 +144,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
 
   if (items.length === 0) {
     if (pages.pending && pages.error === null) {
-      return view === 'list' ? <SkeletonRows rows={8} height={ROW_HEIGHT} /> : <SkeletonCards />;
+      return view === 'list' ? <SkeletonRows rows={8} height={rowHeight} /> : <SkeletonCards />;
     }
     return (
       <NoAssets
@@ -162,6 +171,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
       showFolder: filter.children,
       renaming: renaming === asset.id,
       links: linked,
+      openNotes: openNotes.get(asset.id) ?? 0,
       columns,
       actions,
       list,
@@ -176,6 +186,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
           filter={filter}
           selection={selection}
           total={pages.total}
+          rows={selectedRows}
+          batch={batch}
           onSelectAll={selectAll}
           onSelectNone={clear}
           onClose={close}
@@ -193,9 +205,10 @@ export function AssetBrowser(props: AssetBrowserProps) {
           }
         />
       ) : null}
-      <div className={classes['items']}>
+      <div className={classes['items']} data-rows={rowHeight}>
         {view === 'list' ? (
           <AssetTable
+            rowHeight={rowHeight}
             items={items}
             itemKey={itemKey}
             handle={focus.handle}

@@ -15,6 +15,7 @@ import { anchorOf } from '../../ui/menus/anchored-menu.tsx';
 import { useAssetSource } from '../../ui/drag/index.ts';
 import { AssetPicture } from './asset-picture.tsx';
 import classes from './assets-list.module.css';
+import { CardFacts } from './card-facts.tsx';
 import { LinkCounts } from './link-counts.tsx';
 import { openMore } from './more-menu.tsx';
 import { NameEdit } from './columns/name-edit.tsx';
@@ -22,7 +23,7 @@ import type { AssetItemProps } from './list-actions.ts';
 import { pressToSelect } from './press-to-select.ts';
 import { searchOfList } from './folder-search.ts';
 
-/** A thumbnail with status, name, tags, age and assignee; opens the asset. */
+/** A thumbnail with name, status, open notes, duration, tags, age and assignee; opens the asset. */
 export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
   const { asset, index, selected, selecting, batch, active, showFolder, renaming } = props;
   const { actions, list, links } = props;
@@ -54,7 +55,9 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
         onClick={(event) => pressToSelect(event, props)}
       >
         <VisuallyHidden>Open {asset.name} </VisuallyHidden>
-        <AssetPicture asset={asset} />
+        <AssetPicture asset={asset}>
+          <CardFacts asset={asset} openNotes={props.openNotes ?? 0} />
+        </AssetPicture>
       </Link>
       <Checkbox
         size="xs"

@@ -1,13 +1,20 @@
 import type { Asset } from '@jampot/contracts';
 import { IconAlertTriangle, IconPhotoOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useProcessing } from '../../lib/queries/index.ts';
 import { ProgressBar } from '../../ui/index.ts';
 import { FilmstripScrub } from '../../ui/media/filmstrip-scrub.tsx';
 import classes from './assets-list.module.css';
 import { posterOf, stripOf } from './thumb.ts';
 
+interface AssetPictureProps {
+  asset: Asset;
+  /** What stands over it. */
+  children?: ReactNode;
+}
+
 /** An asset's picture; while its preview is made, how far that is. */
-export function AssetPicture({ asset }: { asset: Asset }) {
+export function AssetPicture({ asset, children }: AssetPictureProps) {
   const making = useProcessing(asset.id);
   const version = asset.latestversion;
   const poster = posterOf(asset);
@@ -44,6 +51,7 @@ export function AssetPicture({ asset }: { asset: Asset }) {
           />
         </span>
       ) : null}
+      {children}
     </div>
   );
 }

@@ -6,12 +6,12 @@ import type { TableArrangement } from '../../ui/table/index.ts';
 import { COLUMNS } from './columns/columns.ts';
 import type { ColumnKey } from './columns/columns.ts';
 
-/** Pixels: the specification's height of a line of the list. */
-export const ROW_HEIGHT = 90;
 /** Lines drawn beyond those that are seen. */
 const OVERSCAN = 3;
 
 interface AssetTableProps {
+  /** Pixels. */
+  rowHeight: number;
   items: readonly (Asset | null)[];
   itemKey: (asset: Asset | null, index: number) => string | number;
   handle: Ref<VirtualHandle>;
@@ -34,7 +34,6 @@ export function AssetTable(props: AssetTableProps) {
       sorting={{ sort, onSort }}
       arrangement={arrangement}
       selection={{ all: allSelected, some: someSelected, label: 'Select all', onAll: onSelectAll }}
-      rowHeight={ROW_HEIGHT}
       overscan={OVERSCAN}
       {...rows}
     />

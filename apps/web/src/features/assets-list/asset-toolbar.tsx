@@ -1,18 +1,19 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
-import { hasTag, orderedStatuses } from '@jampot/domain';
+import { hasTag } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { LINK_WORDS, peopleQuery, statusesQuery, tagsQuery } from '../../lib/queries/index.ts';
+import { LINK_WORDS, peopleQuery, tagsQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
-import { FilterMenu, StatusBadge, useKeys, useSearchField } from '../../ui/index.ts';
+import { FilterMenu, useKeys, useSearchField } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
 import { COLUMNS } from './columns/columns.ts';
 import { SORTS, written, writtenOrNobody } from './folder-search.ts';
 import type { FolderSearch, View } from './folder-search.ts';
 import { LookButtons } from './look-buttons.tsx';
+import { StatusFilter } from './status-filter.tsx';
 
 /** Among the people; no person has this id. */
 const NOBODY = { id: 0, name: 'Unassigned' } as const;
@@ -55,7 +56,6 @@ export function AssetToolbar(props: AssetToolbarProps) {
     onReview,
     onSearch,
   } = props;
-  const statuses = useQuery(statusesQuery(folderId)).data ?? [];
   const people = useQuery(peopleQuery(folderId)).data ?? [];
   const tags = useQuery(tagsQuery(me.account_id)).data ?? [];
   const chosenTags = filter.tags ?? [];
@@ -95,15 +95,10 @@ export function AssetToolbar(props: AssetToolbarProps) {
         value={search.value}
         onChange={(event) => search.onType(event.currentTarget.value)}
       />
-      <FilterMenu
-        label="Status"
-        options={orderedStatuses(statuses).map(({ id, name, color }) => ({
-          id,
-          name,
-          shown: <StatusBadge name={name} color={color} />,
-        }))}
-        chosen={filter.statusIds}
-        onChange={(ids) => onSearch({ status_id: ids.length > 0 ? written(ids) : undefined })}
+      <StatusFilter
+        folderId={folderId}
+        filter={filter}
+        onChoose={(ids) => onSearch({ status_id: ids.length > 0 ? written(ids) : undefined })}
       />
       <FilterMenu
         label="Assignee"

@@ -43,6 +43,8 @@ export interface AssetItemProps {
   readonly showFolder: boolean;
   /** The name is being edited. */
   readonly renaming: boolean;
+  /** Notes that are still to be done; left out where that is not shown. */
+  readonly openNotes?: number;
   /** The card counts what it is linked with. */
   readonly links: boolean;
   /** The columns that are shown, in their order. */

@@ -7,6 +7,7 @@ import { ColumnChooser } from '../../ui/table/index.ts';
 import { COLUMNS, COLUMNS_SETTING } from './columns/columns.ts';
 import { LINKS_SETTING } from './folder-search.ts';
 import type { View } from './folder-search.ts';
+import { RowHeightMenu } from './row-height-menu.tsx';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -37,7 +38,10 @@ export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) 
         </IconAction>
       )}
       {view === 'list' ? (
-        <ColumnChooser name={COLUMNS_SETTING} columns={COLUMNS} />
+        <>
+          <RowHeightMenu />
+          <ColumnChooser name={COLUMNS_SETTING} columns={COLUMNS} />
+        </>
       ) : (
         <>
           <IconAction label="Show links" pressed={links} onClick={() => setLinks(!links)}>

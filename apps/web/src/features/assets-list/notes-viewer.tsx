@@ -1,55 +1,16 @@
-import { listAssets, listNotes } from '@jampot/contracts';
-import type { Asset, Note } from '@jampot/contracts';
-import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { IconPrinter, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../lib/api/index.ts';
-import { keys } from '../../lib/queries/index.ts';
-import { formatCount, sentenceCase } from '../../lib/format.ts';
-import { noteWriter, writerText } from '../../lib/note-writer.ts';
-import {
-  Avatar,
-  Dialog,
-  EmptyState,
-  QueryBoundary,
-  SkeletonRows,
-  TimeAgo,
-} from '../../ui/index.ts';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { useMay } from '../../lib/queries/index.ts';
+import { Dialog, EmptyState, IconAction, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
+import { NoteLine } from './note-line.tsx';
+import { filterNoted, NOTE_FILTERS, notesOfQuery } from './noted-assets.ts';
+import type { NotedAsset, NoteFilter } from './noted-assets.ts';
 import classes from './notes-viewer.module.css';
 
-interface NotedAsset {
-  readonly asset: Asset;
-  readonly notes: readonly Note[];
-}
-
-/** Those assets that have any, with their notes, the newest note first. */
-const notesOfQuery = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: keys.notesOf(ids),
-    queryFn: async ({ signal }): Promise<readonly NotedAsset[]> => {
-      const id = ids.join(',');
-      const [assets, notes] = await Promise.all([
-        api.all(listAssets, { query: { id, fields: 'id,name,notes' } }, { signal }),
-        api.all(
-          listNotes,
-          {
-            query: {
-              asset_id: id,
-              include: 'user.name,version.version_number',
-              sort: '-created',
-            },
-          },
-          { signal },
-        ),
-      ]);
-      const byAsset = Map.groupBy(notes.rows, (note) => note.asset_id);
-      return assets.rows
-        .map((asset) => ({ asset, notes: byAsset.get(asset.id) ?? [] }))
-        .filter(({ asset, notes: own }) => own.length > 0 || asset.notes !== '');
-    },
-  });
-
-/** The notes of some assets in one place. */
+/** The notes of some assets in one place: to read, to find, to answer, to print. */
 export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title={`Notes of ${formatCount(ids.length, 'asset')}`} size="lg">
@@ -59,51 +20,65 @@ export function NotesViewer({ ids, onClose }: { ids: readonly number[]; onClose:
         pending={<SkeletonRows rows={4} height={64} />}
         empty={<EmptyState compact title="No notes yet" />}
       >
-        {(noted) => noted.map((one) => <AssetNotes key={one.asset.id} {...one} onOpen={onClose} />)}
+        {(noted) => <FoundNotes ids={ids} noted={noted} onOpen={onClose} />}
       </QueryBoundary>
     </Dialog>
   );
 }
 
-function AssetNotes({ asset, notes, onOpen }: NotedAsset & { onOpen: () => void }) {
-  return (
-    <section className={classes['asset']} aria-label={asset.name}>
-      <h3 className={classes['name']}>
-        <Link to={`/assets/${asset.id}` as string} onClick={onOpen}>
-          {asset.name}
-        </Link>
-        <span className={classes['dim']}>{formatCount(notes.length, 'note')}</span>
-      </h3>
-      {asset.notes === '' ? null : <p className={classes['wiki']}>{asset.notes}</p>}
-      <ul className={classes['list']}>
-        {notes.map((note) => (
-          <NoteLine key={note.id} note={note} />
-        ))}
-      </ul>
-    </section>
-  );
+interface FoundNotesProps {
+  ids: readonly number[];
+  noted: readonly NotedAsset[];
+  /** Somebody goes to one of the assets. */
+  onOpen: () => void;
 }
 
-function NoteLine({ note }: { note: Note }) {
-  const author = writerText(noteWriter(note));
+function FoundNotes({ ids, noted, onOpen }: FoundNotesProps) {
+  const [status, setStatus] = useState<NoteFilter>('all');
+  const [words, setWords] = useState('');
+  const mayAnswer = useMay('comments', 'c');
+  const found = filterNoted(noted, status, words);
   return (
-    <li className={classes['note']}>
-      <Avatar name={author} size={22} named />
-      <div className={classes['text']}>
-        <span className={classes['dim']}>
-          {author}
-          {note.version ? ` · v${note.version.version_number}` : ''}
-          {note.frame && note.time !== null ? ` · Frame ${note.frame}` : ''} ·{' '}
-          {sentenceCase(note.status)} · <TimeAgo at={note.created} />
-        </span>
-        {note.title === '' || note.title === DEFAULT_NOTE_TITLE ? null : (
-          <strong>{note.title}</strong>
-        )}
-        <span className={classes['body']}>{note.body}</span>
-        {note.image_url === null ? null : (
-          <img className={classes['drawing']} src={note.image_url} alt={`Drawing by ${author}`} />
-        )}
+    <div className={classes['viewer']}>
+      <div className={classes['tools']}>
+        <TextInput
+          size="xs"
+          aria-label="Find in the notes"
+          placeholder="Find in the notes"
+          leftSection={<IconSearch size="0.875rem" stroke={1.5} aria-hidden="true" />}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        <NativeSelect
+          size="xs"
+          aria-label="Note status"
+          data={NOTE_FILTERS.map((one) => ({ ...one }))}
+          value={status}
+          onChange={({ currentTarget: { value } }) =>
+            setStatus(NOTE_FILTERS.find((one) => one.value === value)?.value ?? 'all')
+          }
+        />
+        <IconAction label="Print" onClick={() => globalThis.print()}>
+          <IconPrinter size="1.125rem" stroke={1.5} aria-hidden="true" />
+        </IconAction>
       </div>
-    </li>
+      {found.length === 0 ? <EmptyState compact title="None found" /> : null}
+      {found.map(({ asset, notes }) => (
+        <section key={asset.id} className={classes['asset']} aria-label={asset.name}>
+          <h3 className={classes['name']}>
+            <Link to={`/assets/${asset.id}` as string} onClick={onOpen}>
+              {asset.name}
+            </Link>
+            <span className={classes['dim']}>{formatCount(notes.length, 'note')}</span>
+          </h3>
+          {asset.notes === '' ? null : <p className={classes['wiki']}>{asset.notes}</p>}
+          <ul className={classes['list']}>
+            {notes.map((note) => (
+              <NoteLine key={note.id} note={note} ids={ids} mayAnswer={mayAnswer} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

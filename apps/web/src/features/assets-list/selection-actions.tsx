@@ -1,13 +1,15 @@
+import { Button } from '@mantine/core';
 import {
   IconColumns2,
   IconNotes,
-  IconPlaylist,
+  IconPlayerPlay,
   IconPlaylistAdd,
   IconShare3,
 } from '@tabler/icons-react';
 import { MOST_SHARE_ITEMS } from '@jampot/contracts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { IconAction, toast } from '../../ui/index.ts';
+import { NO_ITEMS } from './batch/batch-assets.ts';
 import { idsInOrder } from './selected-ids.ts';
 import type { Selection } from './selection.ts';
 
@@ -46,20 +48,15 @@ export function SelectionActions(props: SelectionActionsProps) {
   };
   return (
     <>
-      <IconAction
-        label="Create playlist"
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlayerPlay size="1rem" stroke={1.5} aria-hidden="true" />}
+        aria-label="Review the selected"
         onClick={() => void withIds(MOST_IN_PLAYLIST, 'no items selected for the playlist', onPlay)}
       >
-        <IconPlaylist {...icon} />
-      </IconAction>
-      <IconAction
-        label="Add to playlist"
-        onClick={() =>
-          void withIds(MOST_IN_PLAYLIST, 'no items selected for the playlist', onAddToPlaylist)
-        }
-      >
-        <IconPlaylistAdd {...icon} />
-      </IconAction>
+        Review
+      </Button>
       <IconAction
         label="Compare"
         onClick={() =>
@@ -73,28 +70,18 @@ export function SelectionActions(props: SelectionActionsProps) {
         <IconColumns2 {...icon} />
       </IconAction>
       <IconAction
-        label="Notes"
+        label="Add to playlist"
         onClick={() =>
-          void withIds(
-            MOST_WITH_NOTES,
-            'No items selected. Please select 1 or more items from the list.',
-            onNotes,
-          )
+          void withIds(MOST_IN_PLAYLIST, 'no items selected for the playlist', onAddToPlaylist)
         }
       >
+        <IconPlaylistAdd {...icon} />
+      </IconAction>
+      <IconAction label="Notes" onClick={() => void withIds(MOST_WITH_NOTES, NO_ITEMS, onNotes)}>
         <IconNotes {...icon} />
       </IconAction>
       {onShare === null ? null : (
-        <IconAction
-          label="Share"
-          onClick={() =>
-            void withIds(
-              MOST_SHARE_ITEMS,
-              'No items selected. Please select 1 or more items from the list.',
-              onShare,
-            )
-          }
-        >
+        <IconAction label="Share" onClick={() => void withIds(MOST_SHARE_ITEMS, NO_ITEMS, onShare)}>
           <IconShare3 {...icon} />
         </IconAction>
       )}

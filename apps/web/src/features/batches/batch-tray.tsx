@@ -63,9 +63,10 @@ export function BatchTray() {
   );
 }
 
-function say({ kind, text }: BatchNotice): void {
-  if (kind === 'done') toast.success(text);
-  else toast.error(text);
+function say({ kind, text, undo }: BatchNotice): void {
+  if (kind === 'refused') toast.error(text);
+  else if (undo === undefined) toast.success(text);
+  else toast.undoable(text, undo);
 }
 
 function sentence({ thing, state, progress, total, problem }: Batch): string {

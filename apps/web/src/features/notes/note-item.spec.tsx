@@ -108,3 +108,38 @@ describe('a note', () => {
     expect(document.querySelectorAll('[data-pending]')).toHaveLength(0);
   });
 });
+
+describe('a note that is dealt with', () => {
+  const draws = (of: Note, selected = false) =>
+    draw(
+      <NoteItem
+        note={of}
+        rights={rights}
+        clock={null}
+        selected={selected}
+        onSelect={() => undefined}
+        stage={null}
+      />,
+    );
+  const done = { ...note, id: 6, status: 'completed', title: 'Light' } as Note;
+
+  test('is one line until somebody opens it, and folds again', async () => {
+    const { user } = await draws(done);
+    expect(screen.queryByText('Light')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show the note: Too dark' }));
+    expect(screen.getByText('Light')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Fold note' }));
+    expect(screen.queryByText('Light')).toBeNull();
+  });
+
+  test('is open while it is shown on the picture', async () => {
+    await draws(done, true);
+    expect(screen.getByText('Light')).toBeTruthy();
+  });
+
+  test('was open all along where there still is something to do', async () => {
+    await draws({ ...done, status: 'to do' });
+    expect(screen.getByText('Light')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fold note' })).toBeNull();
+  });
+});

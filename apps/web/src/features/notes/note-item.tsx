@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFold, IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Note } from '@jampot/contracts';
 import { DEFAULT_NOTE_TITLE } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isPending } from '../../lib/changes/index.ts';
+import { truncate } from '../../lib/format.ts';
 import { noteWriter } from '../../lib/note-writer.ts';
 import { Avatar, confirm, GuestMark, IconAction, TimeAgo } from '../../ui/index.ts';
 import { removeNote, setNoteText } from './change-notes.ts';
@@ -40,10 +41,15 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
   const edit = useOpenText(me, { ...replyTo(note), kind: 'note', original: note.body });
   const reply = useOpenText(me, replyTo(note));
   const [answering, setAnswering] = useState(false);
+  // What is dealt with is one line; what becomes so before one's eyes stays as it is.
+  const [opened, setOpened] = useState(note.status === 'to do');
   const leftReply = useRef(false);
   const item = useRef<HTMLLIElement>(null);
   const pending = isPending(note);
   const own = note.user_id === me;
+  const isDone = note.status !== 'to do';
+  const writes = answering || edit.text !== null || reply.text !== null;
+  const folded = isDone && !opened && !selected && !writes;
   useEffect(() => {
     if (selected) item.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
@@ -80,72 +86,98 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
           <NoteStatusMenu note={note} mayChange={rights.change && !pending} />
         </span>
       </div>
-      {note.title === DEFAULT_NOTE_TITLE || note.title === '' ? null : (
-        <span className={classes['noteTitle']}>{note.title}</span>
-      )}
-      {stage === null ? (
-        <NotePlace note={note} clock={clock} onSelect={() => onSelect(note)} />
+      {folded ? (
+        <FoldedNote note={note} onOpen={() => setOpened(true)} />
       ) : (
-        <Link to="/assets/$id" params={{ id: String(stage.id) }} className={classes['stage']}>
-          {stage.folderName}
-        </Link>
-      )}
-      {edit.text !== null ? (
-        <TextEditor
-          label="Note"
-          assetId={note.asset_id}
-          text={edit.text}
-          onText={edit.set}
-          onCancel={edit.close}
-          onSave={save}
-        />
-      ) : note.body === '' ? null : (
-        <p className={classes['text']}>
-          <MentionedText text={note.body} mentions={note.mentions} me={me} />
-        </p>
-      )}
-      {note.image_url === null ? null : (
-        <UnstyledButton className={classes['picture']} onClick={() => onSelect(note)}>
-          <img src={note.image_url} alt={`Drawing by ${author}`} loading="lazy" />
-        </UnstyledButton>
-      )}
-      <NoteComments
-        note={note}
-        rights={rights}
-        replying={selected || answering || reply.text !== null}
-        asked={answering}
-        onLeave={() => {
-          leftReply.current = answering && !selected;
-          setAnswering(false);
-        }}
-      />
-      {pending || edit.text !== null ? null : (
-        <div className={classes['tools']}>
-          {rights.comment && !selected && !answering && reply.text === null ? (
-            <IconAction
-              size="xs"
-              label="Reply to this note"
-              ref={(button) => {
-                if (leftReply.current) button?.focus({ preventScroll: true });
-                leftReply.current = false;
-              }}
-              onClick={() => setAnswering(true)}
-            >
-              <IconMessage {...icon} />
-            </IconAction>
-          ) : null}
-          {own ? (
-            <IconAction size="xs" label="Edit note" onClick={() => edit.set(note.body)}>
-              <IconPencil {...icon} />
-            </IconAction>
-          ) : null}
-          {own || rights.remove ? (
-            <IconAction size="xs" label="Delete note" onClick={() => void remove()}>
-              <IconTrash {...icon} />
-            </IconAction>
-          ) : null}
-        </div>
+        <>
+          {note.title === DEFAULT_NOTE_TITLE || note.title === '' ? null : (
+            <span className={classes['noteTitle']}>{note.title}</span>
+          )}
+          {stage === null ? (
+            <NotePlace note={note} clock={clock} onSelect={() => onSelect(note)} />
+          ) : (
+            <Link to="/assets/$id" params={{ id: String(stage.id) }} className={classes['stage']}>
+              {stage.folderName}
+            </Link>
+          )}
+          {edit.text !== null ? (
+            <TextEditor
+              label="Note"
+              assetId={note.asset_id}
+              text={edit.text}
+              onText={edit.set}
+              onCancel={edit.close}
+              onSave={save}
+            />
+          ) : note.body === '' ? null : (
+            <p className={classes['text']}>
+              <MentionedText text={note.body} mentions={note.mentions} me={me} />
+            </p>
+          )}
+          {note.image_url === null ? null : (
+            <UnstyledButton className={classes['picture']} onClick={() => onSelect(note)}>
+              <img src={note.image_url} alt={`Drawing by ${author}`} loading="lazy" />
+            </UnstyledButton>
+          )}
+          <NoteComments
+            note={note}
+            rights={rights}
+            replying={selected || answering || reply.text !== null}
+            asked={answering}
+            onLeave={() => {
+              leftReply.current = answering && !selected;
+              setAnswering(false);
+            }}
+          />
+          {pending || edit.text !== null ? null : (
+            <div className={classes['tools']}>
+              {rights.comment && !selected && !answering && reply.text === null ? (
+                <IconAction
+                  size="xs"
+                  label="Reply to this note"
+                  ref={(button) => {
+                    if (leftReply.current) button?.focus({ preventScroll: true });
+                    leftReply.current = false;
+                  }}
+                  onClick={() => setAnswering(true)}
+                >
+                  <IconMessage {...icon} />
+                </IconAction>
+              ) : null}
+              {own ? (
+                <IconAction size="xs" label="Edit note" onClick={() => edit.set(note.body)}>
+                  <IconPencil {...icon} />
+                </IconAction>
+              ) : null}
+              {isDone && !selected ? (
+                <IconAction size="xs" label="Fold note" onClick={() => setOpened(false)}>
+                  <IconFold {...icon} />
+                </IconAction>
+              ) : null}
+              {own || rights.remove ? (
+                <IconAction size="xs" label="Delete note" onClick={() => void remove()}>
+                  <IconTrash {...icon} />
+                </IconAction>
+              ) : null}
+            </div>
+          )}
+        </>
       )}
     </li>
+  );
+}
+
+/** The beginning of a note that is dealt with; pressing it shows the rest. */
+function FoldedNote({ note, onOpen }: { note: Note; onOpen: () => void }) {
+  const text = note.body.trim() || (note.image_url === null ? note.title : 'Drawing');
+  return (
+    <UnstyledButton
+      className={classes['folded']}
+      aria-expanded={false}
+      aria-label={`Show the note: ${truncate(text, 60)}`}
+      onClick={onOpen}
+    >
+      {text}
+    </UnstyledButton>
   );
 }

@@ -8,5 +8,6 @@ export { openNewVersion } from './new-version.store.ts';
 export { NoPreview } from './no-preview.tsx';
 export { RenderVersion } from './render-version.tsx';
 export { VersionPicker } from './version-picker.tsx';
+export { PictureMenu } from './picture-menu.tsx';
 export { ViewerMenu } from './viewer-menu.tsx';
 export { VersionsTab } from './versions-tab.tsx';

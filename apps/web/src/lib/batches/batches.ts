@@ -42,6 +42,8 @@ export interface BatchOrder {
   readonly total: number;
   readonly send: BatchWork['send'];
   readonly pieces: (signal: AbortSignal) => AsyncIterable<readonly number[]>;
+  /** Asked once something was changed: how it is taken back. */
+  readonly undo?: () => () => void;
 }
 
 /** Batches of this page that run, or that ended with something to tell. */
@@ -51,6 +53,8 @@ export const batches = createStore<readonly Batch[]>([]);
 export interface BatchNotice {
   readonly kind: 'done' | 'refused';
   readonly text: string;
+  /** Takes it back; left out where that can't be done. */
+  readonly undo?: () => void;
 }
 
 export const batchNotices = createNotices<BatchNotice>();
@@ -94,7 +98,9 @@ export async function startBatch(client: QueryClient, order: BatchOrder): Promis
     else change(id, { state: 'ended', ...(cancel.signal.aborted ? { problem: 'Cancelled' } : {}) });
     if (progress.changed > 0 || whole) {
       const count = formatCount(progress.changed + progress.unchanged, thing.one);
-      notify(batchNotices, { kind: 'done', text: `${count} ${order.done}.` });
+      const undo = progress.changed > 0 ? order.undo?.() : undefined;
+      const text = `${count} ${order.done}.`;
+      notify(batchNotices, { kind: 'done', text, ...(undo === undefined ? {} : { undo }) });
     }
     if (progress.failed.length > 0) tellRefusal(order);
   } catch (error) {

@@ -44,6 +44,7 @@ export { levelOf, meQuery, useLiveMe, useMay, useMe, useOptionalMe } from './me.
 export { readListAddress, writeListAddress } from './list-address.ts';
 export { load, loadPages, mayIn, meIn } from './load.ts';
 export { useKnown } from './use-known.ts';
+export { openNotesQuery } from './open-notes.ts';
 export { pathmapsQuery } from './pathmaps.ts';
 export { poolsQuery } from './pools.ts';
 export { departmentsQuery, peopleQuery, rolesQuery, teamQuery, usersQuery } from './people.ts';

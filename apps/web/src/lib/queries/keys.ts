@@ -114,6 +114,14 @@ export const keys = {
   openAssets: ['assets', 'one'],
   /** Charts of assets. */
   countedAssets: ['assets', 'counted'],
+  /** How many assets of each status lists have, and the one of a filter. */
+  allStatusCounts: ['assets', 'counted', 'statuses'],
+  statusCounts: (folderId: number | null, filters: Filters) => [
+    ...COUNTED.assets,
+    'statuses',
+    folderId,
+    filters,
+  ],
   assetLists: ['assets', 'list'],
   /** The names of all assets of a folder. */
   assetNames: (folderId: number | null, children: boolean) => [

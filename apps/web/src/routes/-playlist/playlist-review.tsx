@@ -73,7 +73,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
   const version = versions.find(({ id }) => id === entry?.version?.id) ?? null;
   const source = sources.get(entry?.version?.id ?? 0) ?? null;
   const edits = usePlaylistEdits(playlist, entries, search, onSearch);
-  useFrameAddress(frame, asked, stage);
+  useFrameAddress(frame, asked, stage, null);
   usePageTitle(title);
   useUnsavedDrawing(stage);
   const toPicture = () => giveBackFocus(picture.current);

@@ -1,4 +1,4 @@
-import { listFolderAssets, listNotes } from '@jampot/contracts';
+import { listFolderAssets } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { MOST_PLAYLIST_ITEMS } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
@@ -24,18 +24,4 @@ export const folderPlaylistQuery = (filter: AssetFilter) =>
     },
     staleTime: 'static',
     gcTime: 60_000,
-  });
-
-/** How many notes are still to be done, by asset. */
-export const openNotesQuery = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: keys.openNotes(ids),
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
-      const query = { asset_id: ids.join(','), status: 'to do', fields: 'id,asset_id' };
-      const { rows } = await api.all(listNotes, { query }, { signal });
-      const counts = new Map<number, number>();
-      for (const { asset_id: id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
-      return counts;
-    },
-    staleTime: 60_000,
   });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { entriesOfAssets } from '../../features/playlists/index.ts';
-import { folderQuery } from '../../lib/queries/index.ts';
+import { folderQuery, openNotesQuery } from '../../lib/queries/index.ts';
 import type { PlaylistPageProps } from './playlist-page.tsx';
-import { openNotesQuery } from './playlist.query.ts';
 import { PlaylistReview } from './playlist-review.tsx';
 import { usePickedVersions } from './use-picked-versions.ts';
 

@@ -1,6 +1,6 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { Button, Checkbox, Popover, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { SkeletonRows } from '../states/skeletons.tsx';
@@ -17,6 +17,8 @@ export interface FilterOption {
   readonly id: number;
   readonly name: string;
   readonly shown?: ReactNode;
+  /** How many rows it would find; undefined while nobody knows. */
+  readonly count?: number | undefined;
 }
 
 interface FilterMenuProps {
@@ -27,6 +29,9 @@ interface FilterMenuProps {
   /** The options are on their way. */
   pending?: boolean;
   onOpen?: () => void;
+  onClose?: () => void;
+  /** What is counted: 'asset'. */
+  counted?: string;
 }
 
 /** A dropdown of choices of which several may hold. */
@@ -37,8 +42,11 @@ export function FilterMenu({
   onChange,
   pending = false,
   onOpen,
+  onClose,
+  counted = 'row',
 }: FilterMenuProps) {
   const [words, setWords] = useState('');
+  const countId = useId();
   const wanted = words.trim().toLowerCase();
   const tooShort = wanted !== '' && wanted.length < SEARCH_FROM;
   const found = tooShort
@@ -53,7 +61,10 @@ export function FilterMenu({
       trapFocus
       withinPortal
       {...(onOpen === undefined ? {} : { onOpen })}
-      onClose={() => setWords('')}
+      onClose={() => {
+        setWords('');
+        onClose?.();
+      }}
     >
       <Popover.Target>
         <Button
@@ -77,20 +88,28 @@ export function FilterMenu({
           />
         ) : null}
         <div className={classes['list']}>
-          {shown.map(({ id, name, shown: look }) => (
-            <Checkbox
-              key={id}
-              size="xs"
-              label={look ?? name}
-              checked={chosen.includes(id)}
-              onChange={(event) =>
-                onChange(
-                  event.currentTarget.checked
-                    ? [...chosen, id]
-                    : chosen.filter((other) => other !== id),
-                )
-              }
-            />
+          {shown.map(({ id, name, shown: look, count }) => (
+            <div key={id} className={classes['option']}>
+              <Checkbox
+                size="xs"
+                label={look ?? name}
+                checked={chosen.includes(id)}
+                {...(count === undefined ? {} : { 'aria-describedby': `${countId}-${id}` })}
+                onChange={(event) =>
+                  onChange(
+                    event.currentTarget.checked
+                      ? [...chosen, id]
+                      : chosen.filter((other) => other !== id),
+                  )
+                }
+              />
+              {count === undefined ? null : (
+                <span id={`${countId}-${id}`} className={classes['count']}>
+                  {count.toLocaleString('en')}
+                  <VisuallyHidden> {count === 1 ? counted : `${counted}s`}</VisuallyHidden>
+                </span>
+              )}
+            </div>
           ))}
           {pending ? <SkeletonRows rows={4} height={20} /> : null}
           {shown.length === 0 && !pending ? (

@@ -13,6 +13,7 @@ interface InlineEditProps {
   /** A text when the value can't be saved, as the specification words it. */
   validate?: (value: string) => string | null;
   readOnly?: boolean;
+  /** What holds while it is empty; dimmed. */
   placeholder?: string;
   maxLength?: number;
   tabIndex?: number;
@@ -52,7 +53,13 @@ export function InlineEdit(props: InlineEditProps) {
   // What is seen belongs to what is heard; a dash says nothing.
   const said = /\w/u.test(placeholder) ? placeholder : 'empty';
 
-  if (readOnly) return <span className={classes['text']}>{shown || placeholder}</span>;
+  if (readOnly) {
+    return (
+      <span className={classes['text']} data-empty={shown === '' || undefined}>
+        {shown || placeholder}
+      </span>
+    );
+  }
   if (draft === null) {
     return (
       <UnstyledButton

@@ -1,12 +1,18 @@
 import { errorMessages, isApiFailure } from '../../lib/error-message.ts';
 import { waitingToasts } from './waiting-toasts.ts';
+import type { ToastAction } from './waiting-toasts.ts';
 
 const brief = 2000;
 const long = 5000;
+/** Milliseconds that somebody has to read what was done, and to reach its button. */
+const reachable = 10_000;
 
 /** Transient popups: 2 s, errors 5 s (specification, document 1 section 8). */
 export const toast = {
   success: (message: string): void => show(message, 'green', brief),
+  /** What was done, with a button that takes it back. */
+  undoable: (message: string, undo: () => void): void =>
+    show(message, 'green', reachable, { label: 'Undo', run: undo }),
   info: (message: string): void => show(message, 'accent', brief),
   warning: (message: string): void => show(message, 'yellow', brief),
   error: (message: string): void => show(message, 'red', long),
@@ -25,6 +31,7 @@ export const toast = {
   },
 };
 
-function show(message: string, color: string, autoClose: number): void {
-  waitingToasts.set([...waitingToasts.get(), { message, color, autoClose }]);
+function show(message: string, color: string, autoClose: number, action?: ToastAction): void {
+  const toasted = { message, color, autoClose, ...(action === undefined ? {} : { action }) };
+  waitingToasts.set([...waitingToasts.get(), toasted]);
 }

@@ -1,6 +1,6 @@
 import { timecodeBase } from '../../frame-rate/frame-rate.ts';
 import type { FrameRate } from '../../frame-rate/frame-rate.ts';
-import { columnAfter, columnStart, daysInMonth, weekNumber } from './local-dates.ts';
+import { columnAfter, columnStart, daysInMonth, weekNumber } from './wall-dates.ts';
 import { TIMELINE_DEFAULTS } from './view-scale.ts';
 import type { TimeRange, ViewScale } from './view-scale.ts';
 
@@ -49,12 +49,12 @@ function factsOf(date: number, options: ColumnOptions) {
   const { subScale = TIMELINE_DEFAULTS.columnSubScale } = options;
   const { weekendDays = TIMELINE_DEFAULTS.weekendDays as readonly number[] } = options;
   const { workHours = TIMELINE_DEFAULTS.workHours as readonly number[] } = options;
-  const isWeekend = weekendDays.includes(new Date(date).getDay());
+  const isWeekend = weekendDays.includes(new Date(date).getUTCDay());
   switch (options.scale) {
     case 'seconds':
       return { subScale: options.rate === undefined ? subScale : timecodeBase(options.rate) };
     case 'hour':
-      return { subScale, isWeekend, isWorkHour: workHours.includes(new Date(date).getHours()) };
+      return { subScale, isWeekend, isWorkHour: workHours.includes(new Date(date).getUTCHours()) };
     case 'day':
       return { subScale, isWeekend };
     case 'week':

@@ -66,18 +66,11 @@ function movedEnd(
       // Frames are no whole milliseconds at most rates.
       return snapTime(end, scale, rate);
     case 'hour':
-      return end;
     case 'day':
     case 'week':
     case 'month':
-      // Days across a change of the clock keep their time of day.
-      return end + offsetBetween(to, end) - offsetBetween(from, start);
+      return end;
   }
-}
-
-/** Milliseconds by which the clock on the wall was changed between two times. */
-function offsetBetween(one: number, other: number): number {
-  return (new Date(other).getTimezoneOffset() - new Date(one).getTimezoneOffset()) * 60_000;
 }
 
 /** Whether a drag changed anything: only then others are told. */

@@ -1,4 +1,4 @@
-import { daysLater } from './local-dates.ts';
+import { daysLater } from './wall-dates.ts';
 import type { TimeRange, ViewScale } from './view-scale.ts';
 
 export const AUTO_EXPANDS = ['none', 'left', 'right', 'both'] as const;

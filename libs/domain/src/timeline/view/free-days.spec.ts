@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { freeDays, startOfDay } from './free-days.ts';
+import { freeDays } from './free-days.ts';
+import { startOfDay } from './wall-dates.ts';
 
 const calendar = {
   workingDays: [1, 2, 3, 4, 5],
@@ -10,7 +11,7 @@ const calendar = {
 };
 const day = startOfDay;
 
-test('weekends and holidays next to each other are one, by local midnights', () => {
+test('weekends and holidays next to each other are one, from midnight to midnight', () => {
   const range = { from: day('2026-12-21') + 5, to: day('2027-01-02') + 5 };
   expect(freeDays(range, calendar)).toEqual([
     // Thursday and Friday, and the weekend behind them.

@@ -1,6 +1,6 @@
-import { dayIn } from '../../schedule/days-in-zone.ts';
 import { addDays } from '../../schedule/schedule.ts';
 import type { TimeRange } from './view-scale.ts';
+import { dayOf, startOfDay } from './wall-dates.ts';
 
 /** When a studio works. */
 export interface WorkCalendar {
@@ -18,12 +18,12 @@ export interface FreeDays extends TimeRange {
 /** Days that are looked through: more are no longer a picture of anything. */
 const MOST_DAYS = 200_000;
 
-/** The days of a range on which nobody works, those that follow each other as one; times are local. */
+/** The days of a range on which nobody works, those that follow each other as one. */
 export function freeDays(range: TimeRange, calendar: WorkCalendar): readonly FreeDays[] {
   const names = new Map(calendar.holidays.map(({ day, name }) => [day, name]));
   const works = new Set(calendar.workingDays);
   const found: { from: number; to: number; names: string[] }[] = [];
-  let day = dayIn(new Date(range.from));
+  let day = dayOf(range.from);
   for (let count = 0; count < MOST_DAYS; count += 1) {
     const from = startOfDay(day);
     if (from >= range.to) break;
@@ -41,12 +41,6 @@ export function freeDays(range: TimeRange, calendar: WorkCalendar): readonly Fre
     day = next;
   }
   return found;
-}
-
-/** The beginning of a day where this runs. @param day `YYYY-MM-DD` */
-export function startOfDay(day: string): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date).getTime();
 }
 
 /** 1 is Monday, 7 Sunday. */

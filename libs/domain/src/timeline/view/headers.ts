@@ -1,5 +1,5 @@
 import type { TimelineColumn } from './columns.ts';
-import { columnStart } from './local-dates.ts';
+import { columnStart } from './wall-dates.ts';
 import type { ViewScale } from './view-scale.ts';
 
 /** The rows above the grid, the coarsest first. */

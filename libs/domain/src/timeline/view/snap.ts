@@ -1,9 +1,9 @@
 import type { FrameRate } from '../../frame-rate/frame-rate.ts';
 import { frameToSeconds, secondsToFrame } from '../../timecode/frame-time.ts';
-import { columnAfter, columnStart, daysLater, HOUR } from './local-dates.ts';
+import { columnAfter, columnStart, daysLater, HOUR } from './wall-dates.ts';
 import type { ViewScale } from './view-scale.ts';
 
-/** The nearest frame in seconds, the nearest full hour in hours, else the nearest local midnight. */
+/** The nearest frame in seconds, the nearest full hour in hours, else the nearest midnight. */
 export function snapTime(time: number, scale: ViewScale, rate: FrameRate): number {
   switch (scale) {
     case 'seconds':

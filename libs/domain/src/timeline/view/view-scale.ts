@@ -42,7 +42,10 @@ export function checkViewScale(scale: string): Result<ViewScale> {
   return known === undefined ? refused(`Unsupported view scale: ${scale}`) : ok(known);
 }
 
-/** A range of time in milliseconds: of the clock, or in the seconds scale from the beginning of the cut. */
+/**
+ * A range of time in milliseconds: of the clock on the account's wall (see `wallTime`), or in the seconds scale
+ * from the beginning of the cut.
+ */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;

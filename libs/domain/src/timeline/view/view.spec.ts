@@ -13,7 +13,14 @@ import {
 import { autoScrollBy, dragModeAt, dragTask, taskChanged } from './drag.ts';
 import { expandedRange, rangeHolding } from './expand.ts';
 import { headerCells, headerScales } from './headers.ts';
-import { columnAfter, columnStart, daysInMonth, weekNumber } from './local-dates.ts';
+import {
+  columnAfter,
+  columnStart,
+  dayOf,
+  daysInMonth,
+  wallTime,
+  weekNumber,
+} from './wall-dates.ts';
 import { longScroll } from './long-scroll.ts';
 import { boundsOfRows, indexTasks, rowBounds, sortRows, swapRows, visibleTasks } from './rows.ts';
 import type { SortMode, TimelineRow } from './rows.ts';
@@ -21,9 +28,9 @@ import { snapTime, stepTime } from './snap.ts';
 import { checkViewScale, labelWidth, scaleStep, timelineRange, VIEW_SCALES } from './view-scale.ts';
 
 const FILM = frameRate(24_000, 1001);
-const local = (month: number, day: number, hour = 0, minute = 0) =>
-  new Date(2026, month - 1, day, hour, minute).getTime();
-const times = fc.integer({ min: local(1, 1), max: local(12, 31) });
+const wall = (month: number, day: number, hour = 0, minute = 0) =>
+  Date.UTC(2026, month - 1, day, hour, minute);
+const times = fc.integer({ min: wall(1, 1), max: wall(12, 31) });
 
 describe('the timeline', () => {
   test('knows its scales and both of its ends', () => {
@@ -39,20 +46,20 @@ describe('the timeline', () => {
   });
 
   test('has whole columns, with what each scale tells of them', () => {
-    const days = timelineColumns({ from: local(3, 6, 9), to: local(3, 8, 1) }, { scale: 'day' });
+    const days = timelineColumns({ from: wall(3, 6, 9), to: wall(3, 8, 1) }, { scale: 'day' });
     expect(days).toEqual([
-      { date: local(3, 6), left: 0, width: 2, subScale: 4, isWeekend: false },
-      { date: local(3, 7), left: 2, width: 2, subScale: 4, isWeekend: true },
-      { date: local(3, 8), left: 4, width: 2, subScale: 4, isWeekend: true },
+      { date: wall(3, 6), left: 0, width: 2, subScale: 4, isWeekend: false },
+      { date: wall(3, 7), left: 2, width: 2, subScale: 4, isWeekend: true },
+      { date: wall(3, 8), left: 4, width: 2, subScale: 4, isWeekend: true },
     ]);
-    const hours = timelineColumns({ from: local(3, 6, 7), to: local(3, 6, 18) }, { scale: 'hour' });
+    const hours = timelineColumns({ from: wall(3, 6, 7), to: wall(3, 6, 18) }, { scale: 'hour' });
     expect(hours.filter(({ isWorkHour }) => isWorkHour).map(({ date }) => date)).toEqual(
-      [8, 9, 10, 11, 12, 13, 14, 15, 16].map((hour) => local(3, 6, hour)),
+      [8, 9, 10, 11, 12, 13, 14, 15, 16].map((hour) => wall(3, 6, hour)),
     );
-    const [week] = timelineColumns({ from: local(1, 1), to: local(1, 2) }, { scale: 'week' });
-    expect(week).toMatchObject({ date: new Date(2025, 11, 29).getTime(), week: 1 });
-    const [month] = timelineColumns({ from: local(2, 9), to: local(2, 9) }, { scale: 'month' });
-    expect(month).toMatchObject({ date: local(2, 1), daysInMonth: 28 });
+    const [week] = timelineColumns({ from: wall(1, 1), to: wall(1, 2) }, { scale: 'week' });
+    expect(week).toMatchObject({ date: Date.UTC(2025, 11, 29), week: 1 });
+    const [month] = timelineColumns({ from: wall(2, 9), to: wall(2, 9) }, { scale: 'month' });
+    expect(month).toMatchObject({ date: wall(2, 1), daysInMonth: 28 });
     const seconds = timelineColumns({ from: 0, to: 3000 }, { scale: 'seconds', rate: FILM });
     expect(seconds.map(({ date, subScale }) => [date, subScale])).toEqual([
       [0, 24],
@@ -63,18 +70,26 @@ describe('the timeline', () => {
 
   test('heads its columns with what they are in', () => {
     expect(VIEW_SCALES.map((scale) => headerScales(scale).length)).toEqual([1, 4, 3, 2, 1]);
-    const days = timelineColumns({ from: local(2, 27), to: local(3, 3) }, { scale: 'day' });
+    const days = timelineColumns({ from: wall(2, 27), to: wall(3, 3) }, { scale: 'day' });
     expect(headerCells(days, 'month')).toEqual([
-      { date: local(2, 1), left: 0, width: 4 },
-      { date: local(3, 1), left: 4, width: 4 },
+      { date: wall(2, 1), left: 0, width: 4 },
+      { date: wall(3, 1), left: 4, width: 4 },
     ]);
     expect(headerCells(days, 'week').map(({ width }) => width)).toEqual([6, 2]);
   });
 
   test('counts weeks as ISO 8601', () => {
-    const number = (...date: [number, number, number]) => weekNumber(new Date(...date).getTime());
+    const number = (...date: [number, number, number]) => weekNumber(Date.UTC(...date));
     expect([number(2027, 0, 3), number(2026, 11, 28), number(2024, 11, 30)]).toEqual([53, 53, 1]);
-    expect(daysInMonth(new Date(2024, 1, 5).getTime())).toBe(29);
+    expect(daysInMonth(Date.UTC(2024, 1, 5))).toBe(29);
+  });
+
+  test("has the times of the clock on the account's wall, wherever it is looked at", () => {
+    // Midnight in Tokyo and in New York, in summer and in winter.
+    expect(wallTime(Date.parse('2026-03-05T15:00:00Z'), 'Asia/Tokyo')).toBe(wall(3, 6));
+    expect(wallTime(Date.parse('2026-07-06T04:00:00Z'), 'America/New_York')).toBe(wall(7, 6));
+    expect(wallTime(Date.parse('2026-12-06T05:00:00Z'), 'America/New_York')).toBe(wall(12, 6));
+    expect([dayOf(wall(3, 6)), dayOf(wall(3, 7) - 1)]).toEqual(['2026-03-06', '2026-03-06']);
   });
 
   test('finds the place of a time, and the time of a place', () => {
@@ -117,11 +132,11 @@ describe('the timeline', () => {
 
   test('snaps to frames, hours or days', () => {
     expect(snapTime(1010, 'seconds', FILM)).toBe(frameToSeconds(24, FILM) * 1000);
-    expect(snapTime(local(3, 6, 9, 29), 'hour', FILM)).toBe(local(3, 6, 9));
-    expect(snapTime(local(3, 6, 13), 'week', FILM)).toBe(local(3, 7));
-    expect(stepTime(local(3, 6, 9), 'day', FILM, -1)).toBe(local(3, 5, 9));
+    expect(snapTime(wall(3, 6, 9, 29), 'hour', FILM)).toBe(wall(3, 6, 9));
+    expect(snapTime(wall(3, 6, 13), 'week', FILM)).toBe(wall(3, 7));
+    expect(stepTime(wall(3, 6, 9), 'day', FILM, -1)).toBe(wall(3, 5, 9));
     expect(stepTime(0, 'seconds', FILM, 3)).toBe(frameToSeconds(3, FILM) * 1000);
-    expect(stepTime(local(3, 6, 9), 'hour', FILM, 2)).toBe(local(3, 6, 11));
+    expect(stepTime(wall(3, 6, 9), 'hour', FILM, 2)).toBe(wall(3, 6, 11));
   });
 });
 
@@ -234,17 +249,17 @@ describe('a drag', () => {
     );
   });
 
-  test('keeps local days', () => {
+  test('keeps whole days', () => {
     const days = {
-      range: { from: local(1, 1), to: local(12, 31) },
+      range: { from: wall(1, 1), to: wall(12, 31) },
       scale: 'day',
       rate: FILM,
     } as const;
     // Half of the world changes its clocks within these.
-    const bar = { id: 'a', from: local(3, 5), to: local(3, 7) };
-    expect(dragTask(bar, 'M', local(3, 28) - local(3, 5), days)).toEqual({
-      from: local(3, 28),
-      to: local(3, 30),
+    const bar = { id: 'a', from: wall(3, 5), to: wall(3, 7) };
+    expect(dragTask(bar, 'M', wall(3, 28) - wall(3, 5), days)).toEqual({
+      from: wall(3, 28),
+      to: wall(3, 30),
     });
   });
 
@@ -256,11 +271,11 @@ describe('a drag', () => {
 });
 
 describe('a timeline that grows', () => {
-  const range = { from: local(3, 1), to: local(5, 1) };
+  const range = { from: wall(3, 1), to: wall(5, 1) };
 
   test('by a day in hours, else by 31 days, where it may', () => {
-    expect(expandedRange(range, 'left', 'both', 'hour').from).toBe(local(2, 28));
-    expect(expandedRange(range, 'right', 'right', 'day').to).toBe(local(6, 1));
+    expect(expandedRange(range, 'left', 'both', 'hour').from).toBe(wall(2, 28));
+    expect(expandedRange(range, 'right', 'right', 'day').to).toBe(wall(6, 1));
     expect(expandedRange(range, 'left', 'right', 'day')).toBe(range);
     expect(expandedRange(range, 'right', 'none', 'month')).toBe(range);
     expect(expandedRange({ from: 0, to: 1000 }, 'left', 'both', 'seconds').from).toBe(0);
@@ -268,7 +283,7 @@ describe('a timeline that grows', () => {
   });
 
   test('until it holds what is in it', () => {
-    const far = { from: local(1, 1), to: local(12, 1) };
+    const far = { from: wall(1, 1), to: wall(12, 1) };
     expect(rangeHolding(range, far, 'both', 'day')).toEqual(far);
     expect(rangeHolding(range, far, 'left', 'day')).toEqual({ from: far.from, to: range.to });
     expect(rangeHolding(range, far, 'none', 'day')).toEqual(range);

@@ -6,6 +6,9 @@ import { startBatch } from '../../../lib/batches/batches.ts';
 import type { BatchOrder, BatchThing } from '../../../lib/batches/batches.ts';
 import { keys } from '../../../lib/queries/index.ts';
 
+/** Document 2, Batch grid actions. */
+export const NO_ITEMS = 'No items selected. Please select 1 or more items from the list.';
+
 const ASSETS: BatchThing = {
   one: 'asset',
   called: (id, name) => name ?? `Asset ${id}`,

@@ -23,6 +23,8 @@ async function drawn(selection: Selection, letters: string | Folder = 'crud', ma
       filter={filterOf({}, 3)}
       selection={selection}
       total={5}
+      rows={[]}
+      batch
       onSelectAll={() => told.push('all')}
       onSelectNone={() => told.push('none')}
       onClose={() => told.push('close')}

@@ -1,38 +1,38 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { MAX_DOWNLOAD } from '@jampot/contracts';
-import type { Folder } from '@jampot/contracts';
+import type { Asset, Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconChevronDown, IconDownload, IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
-import { mayDownload, statusesQuery } from '../../../lib/queries/index.ts';
+import { mayDownload } from '../../../lib/queries/index.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
 import { confirm, IconAction, ProgressBar, toast } from '../../../ui/index.ts';
 import { countOf } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { countNow, selectedIds } from '../selected-ids.ts';
-import { actionOf, changeOf, columnsFor, questionOf, valueProblem } from './batch-columns.ts';
-import type { BatchColumn, ChosenValue } from './batch-columns.ts';
-import { changing, startAssetBatch } from './batch-assets.ts';
-import { BatchValue } from './batch-value.tsx';
-import { downloadSelected, FILE_KINDS } from './download-selected.ts';
-import type { FileKind } from './download-selected.ts';
-import { idsToLink, TOO_MANY_TO_LINK } from './link-selected.ts';
+import { NO_ITEMS } from './batch-assets.ts';
+import { BatchTasks } from './batch-tasks.tsx';
 import classes from './batch.module.css';
+import { deleteSelected } from './direct-change.ts';
+import type { SelectedAssets } from './direct-change.ts';
+import { DirectButtons } from './direct-buttons.tsx';
+import { FILE_KINDS } from './download-selected.ts';
+import { useSelectedDownload } from './use-selected-download.ts';
 
-/** Document 2, Batch grid actions. */
-const NO_TASK = 'Please select a task from the list';
-const NO_ITEMS = 'No items selected. Please select 1 or more items from the list.';
-
-type Task = 'change' | 'download' | 'link' | 'delete';
+const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface BatchBarProps {
   folder: Folder;
   filter: AssetFilter;
   selection: Selection;
   total: number;
+  /** The selected assets that are loaded. */
+  rows: readonly Asset[];
+  /** Batch mode: the tasks are there at once. */
+  batch: boolean;
   onSelectAll: () => void;
   /** Select nothing; the bar stays while batch mode is on. */
   onSelectNone: () => void;
@@ -43,59 +43,23 @@ interface BatchBarProps {
   actions?: ReactNode;
 }
 
-/** Chooses what is done with all that is selected, and does it. */
+/** What can be done with all that is selected: the usual by one press, the tasks of batch mode behind More. */
 export function BatchBar(props: BatchBarProps) {
-  const { folder, filter, selection, total, onSelectAll, onSelectNone, onClose, onLink, actions } =
-    props;
+  const { folder, filter, selection, total, rows, batch } = props;
+  const { onSelectAll, onSelectNone, onClose, onLink, actions } = props;
   const client = useQueryClient();
-  const [task, setTask] = useState<Task | null>(null);
-  const [columnName, setColumnName] = useState<string>('status_id');
-  const [chosen, setChosen] = useState<ChosenValue | null>(null);
-  const [file, setFile] = useState<FileKind>('source');
-  const [busy, setBusy] = useState(false);
-  /** Of how many assets files were looked for; null while there is no download to make ready. */
-  const [looked, setLooked] = useState<number | null>(null);
-  const cancel = useRef<AbortController | null>(null);
+  const tasksId = useId();
+  /** Null while nobody said: batch mode decides. */
+  const [more, setMore] = useState<boolean | null>(null);
   const count = countOf(selection, total);
-  const assets = formatCount(count, 'asset');
-  const columns = columnsFor(folder, useQuery(statusesQuery(folder.id)).data ?? []);
-  const column = columns.find(({ value }) => value === columnName) ?? columns[0];
-  const tasks: { value: Task; label: string }[] = [
-    ...(columns.length > 0 ? [{ value: 'change' as const, label: 'Change' }] : []),
-    ...(mayDownload(folder) ? [{ value: 'download' as const, label: 'Download' }] : []),
-    ...(onLink === null ? [] : [{ value: 'link' as const, label: 'Link' }]),
-    ...(may(folder.permissions, 'assets', 'd')
-      ? [{ value: 'delete' as const, label: 'Delete' }]
-      : []),
-  ];
-  const pieces = (signal: AbortSignal) => selectedIds(filter, selection, signal);
-
-  const change = async () => {
-    if (column === undefined) return;
-    const problem = valueProblem(column, chosen);
-    if (problem !== null || chosen === null) {
-      toast.error(problem ?? 'Field is required.');
-      return;
-    }
-    const asked = await countNow(filter, selection);
-    const what = formatCount(asked, 'asset');
-    if (
-      !(await confirm({
-        message: questionOf(column, chosen, what),
-        confirmLabel: actionOf(column),
-      }))
-    ) {
-      return;
-    }
-    void startAssetBatch(client, {
-      title: `Changing ${column.label.toLowerCase()} of ${what}`,
-      done: 'changed',
-      field: column.field,
-      total: asked,
-      send: changing(changeOf(column, chosen)),
-      pieces,
-    });
+  const selected: SelectedAssets = {
+    count,
+    pieces: (signal) => selectedIds(filter, selection, signal),
   };
+  const download = useSelectedDownload(selected);
+  const isGuest = folder.level === 0;
+  const showsTasks = !isGuest && (more ?? batch);
+
   const remove = async () => {
     const asked = await countNow(filter, selection);
     const named = formatCount(asked, 'asset');
@@ -103,140 +67,86 @@ export function BatchBar(props: BatchBarProps) {
     const message = `Are you sure you want to delete ${what}?`;
     if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return;
     onSelectNone();
-    void startAssetBatch(client, {
-      title: `Deleting ${named}`,
-      done: 'deleted',
-      field: 'deleted',
-      total: asked,
-      send: changing({ deleted: true }),
-      pieces,
-    });
+    const mayRestore = may(folder.permissions, 'assets', 'c');
+    void deleteSelected(client, { ...selected, count: asked }, mayRestore);
   };
-  const download = async () => {
-    const controller = new AbortController();
-    cancel.current = controller;
-    setLooked(0);
-    try {
-      await downloadSelected({ pieces, file, onProgress: setLooked, signal: controller.signal });
-    } finally {
-      setLooked(null);
-    }
-  };
-  const link = async () => {
-    const ids = await idsToLink(pieces);
-    if (ids === null) toast.error(TOO_MANY_TO_LINK);
-    else onLink?.(ids);
-  };
-  const run = async () => {
-    if (task === null) return toast.error(NO_TASK);
-    if (count === 0) return toast.error(NO_ITEMS);
-    setBusy(true);
-    try {
-      if (task === 'change') await change();
-      else if (task === 'delete') await remove();
-      else if (task === 'link') await link();
-      else await download();
-    } catch (error) {
-      toast.failure(error);
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  };
-
   return (
     <div className={classes['bar']} role="toolbar" aria-label="Selected assets">
-      <output className={classes['count']}>{assets} selected</output>
+      <output className={classes['count']}>{formatCount(count, 'asset')} selected</output>
       <Button size="xs" variant="subtle" color="gray" onClick={onSelectAll}>
         Select all
       </Button>
       <Button size="xs" variant="subtle" color="gray" disabled={count === 0} onClick={onSelectNone}>
         Select none
       </Button>
-      {tasks.length === 0 ? null : (
-        <Select
-          size="xs"
-          w="8rem"
-          aria-label="Task"
-          placeholder="Choose a task"
-          data={tasks}
-          value={task}
-          onChange={setTask}
-        />
-      )}
-      {task === 'change' && column !== undefined ? (
-        <>
-          <Select
-            size="xs"
-            w="8.5rem"
-            aria-label="Column"
-            allowDeselect={false}
-            data={columns.map(({ value, label }) => ({ value, label }))}
-            value={column.value}
-            onChange={(value) => {
-              setColumnName(value ?? 'status_id');
-              setChosen(null);
-            }}
-          />
-          <BatchValue
-            key={column.value}
-            column={column}
-            folder={folder}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        </>
+      <DirectButtons folder={folder} selected={selected} rows={rows} />
+      {actions}
+      {mayDownload(folder) ? (
+        <Menu position="bottom-start" returnFocus>
+          <Menu.Target>
+            <IconAction label="Download the selected" disabled={count === 0}>
+              <IconDownload {...icon} />
+            </IconAction>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {FILE_KINDS.map(({ value, label }) => (
+              <Menu.Item key={value} onClick={() => void download.start(value)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
       ) : null}
-      {task === 'download' ? (
-        <Select
-          size="xs"
-          w="8rem"
-          aria-label="File"
-          allowDeselect={false}
-          data={FILE_KINDS}
-          value={file}
-          onChange={(value) => setFile(value ?? 'source')}
-        />
-      ) : null}
-      {tasks.length === 0 ? null : (
+      {may(folder.permissions, 'assets', 'd') ? (
         <Button
           size="xs"
-          color={task === 'delete' ? 'red.9' : 'accent'}
-          loading={busy}
-          onClick={() => void run()}
+          variant="default"
+          aria-label={`Delete ${formatCount(count, 'asset')}`}
+          onClick={() => {
+            if (count === 0) toast.error(NO_ITEMS);
+            else void remove().catch((error: unknown) => toast.failure(error));
+          }}
         >
-          {nameOf(task, column)}
+          Delete
+        </Button>
+      ) : null}
+      {isGuest ? null : (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          rightSection={<IconChevronDown size="0.875rem" stroke={1.5} aria-hidden="true" />}
+          aria-expanded={showsTasks}
+          aria-controls={showsTasks ? tasksId : undefined}
+          onClick={() => setMore(!showsTasks)}
+        >
+          More
         </Button>
       )}
-      {looked !== null && looked < count && count > MAX_DOWNLOAD ? (
-        <div className={classes['looking']} role="status">
-          <ProgressBar
-            label="Looking for files"
-            value={(looked / count) * 100}
-            onCancel={() => cancel.current?.abort()}
-          />
-        </div>
-      ) : null}
-      {actions}
       <IconAction label="Close the batch" keys="Escape" onClick={onClose}>
         <IconX size="1rem" stroke={1.5} aria-hidden="true" />
       </IconAction>
+      {download.looked !== null && download.looked < count && count > MAX_DOWNLOAD ? (
+        <div className={classes['looking']} role="status">
+          <ProgressBar
+            label="Looking for files"
+            value={(download.looked / count) * 100}
+            onCancel={download.cancel}
+          />
+        </div>
+      ) : null}
+      {showsTasks ? (
+        <div id={tasksId} className={classes['more']}>
+          <BatchTasks
+            folder={folder}
+            selected={selected}
+            countNow={() => countNow(filter, selection)}
+            download={download}
+            onDelete={remove}
+            onLink={onLink}
+          />
+        </div>
+      ) : null}
     </div>
   );
-}
-
-/** What the button does, by its name. */
-function nameOf(task: Task | null, column: BatchColumn | undefined): string {
-  switch (task) {
-    case null:
-      return 'Choose a task';
-    case 'change':
-      return column === undefined ? 'Change' : actionOf(column);
-    case 'download':
-      return 'Download';
-    case 'link':
-      return 'Link';
-    case 'delete':
-      return 'Delete';
-  }
 }

@@ -62,11 +62,7 @@ export function AssetCell(props: AssetCellProps) {
         </span>
       );
     case 'version':
-      return (
-        <span className={classes['cut']} title={asset.latestversion?.name}>
-          {asset.latestversion?.name ?? '–'}
-        </span>
-      );
+      return <VersionCell {...props} />;
     case 'folder':
       return (
         <span className={classes['cut']} title={asset.folder?.name}>
@@ -92,6 +88,17 @@ export function AssetCell(props: AssetCellProps) {
 }
 
 type CellProps = AssetCellProps & { tabIndex: number };
+
+/** The number is what people say, and is never cut; the name has what room is left. */
+function VersionCell({ asset: { latestversion: version } }: AssetCellProps) {
+  if (!version) return <span className={classes['cut']}>–</span>;
+  return (
+    <span className={classes['versionCell']} title={version.name}>
+      <span className={classes['version']}>v{version.version_number}</span>
+      <span className={classes['cut']}>{version.name}</span>
+    </span>
+  );
+}
 
 function NameCell(props: CellProps) {
   const { asset, index, showFolder, renaming, actions, tabIndex, list } = props;

@@ -5,8 +5,7 @@ import type { ViewScale } from '@jampot/domain';
 import { changeOfBar, linesOf } from './bars-of-assets.ts';
 
 const NTSC = frameRate(30_000, 1001);
-const day = (year: number, month: number, date: number) =>
-  new Date(year, month - 1, date).getTime();
+const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date);
 const asset = (fields: Partial<Asset>) =>
   ({
     id: 7,

@@ -1,7 +1,7 @@
 import type { Asset, AssetChange } from '@jampot/contracts';
 import {
   addDays,
-  dayIn,
+  dayOf,
   formatDay,
   frameToSeconds,
   frameToTimecode,
@@ -84,12 +84,12 @@ function timesInCut({ from, to }: TimeRange, rate: FrameRate): string {
 
 function daysBetween({ from, to }: TimeRange): string {
   const last = formatDay(lastDay(to));
-  return from === to ? `due ${last}` : `${formatDay(dayIn(new Date(from)))} – ${last}`;
+  return from === to ? `due ${last}` : `${formatDay(dayOf(from))} – ${last}`;
 }
 
 /** The day that ends with a midnight, or in the middle of which a time is. */
 function lastDay(time: number): string {
-  return dayIn(new Date(time - 1));
+  return dayOf(time - 1);
 }
 
 /** What a moved bar changes of its asset. */
@@ -101,7 +101,7 @@ export function changeOfBar(
 ): AssetChange {
   if (scale !== 'seconds') {
     const due = lastDay(after.to);
-    return asset.start === null ? { due } : { start: dayIn(new Date(after.from)), due };
+    return asset.start === null ? { due } : { start: dayOf(after.from), due };
   }
   const [from, to] = [after.from, after.to].map((time) =>
     frameToSeconds(secondsToFrame(time / 1000, rate), rate),

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { changeAsset, listAssets, listDaysoff, listStatuslogs } from '@jampot/contracts';
 import type { Asset, Folder, Status, User } from '@jampot/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { accountZone } from '../../../lib/time-zone.ts';
 import { draw } from '../../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../../testing/fake-gateway.ts';
 import FolderTimeline from './folder-timeline.tsx';
@@ -215,4 +216,33 @@ test('days off of who is at work on it, and of the studio, are drawn', async () 
   const free = [...schedule.querySelectorAll<HTMLElement>('[data-days-free]')];
   expect(free.map(({ style }) => Math.round(Number.parseFloat(style.width) / column))).toContain(4);
   expect(screen.getAllByTitle('Fair')).toHaveLength(1);
+});
+
+test("what happened stands in the account's days, whatever the browser's are", async () => {
+  accountZone.set('Pacific/Kiritimati');
+  try {
+    gateway.on(listAssets, () => [{ ...shot, start: '2031-03-05', due: '2031-03-06' }]);
+    // The morning of the sixth there, and still the fifth almost everywhere else.
+    const status = { name: 'In Progress', color: '#112233' } as Status;
+    gateway.on(listStatuslogs, () => [
+      { id: 1, asset_id: 7, created: '2031-03-05T10:00:00Z', status },
+      { id: 2, asset_id: 7, created: '2031-03-05T22:00:00Z', status: { ...status, name: 'Final' } },
+    ]);
+    await open('ru', 'day');
+    const told = /^What happened to sh010: In Progress: 06\.03\.2031 00:00 – 06\.03\.2031 12:00;/u;
+    const story = await screen.findByRole('img', { name: told });
+    const bar = screen.getByRole('button', { name: 'sh010' });
+    expect(bar.title).toContain('05.03.2031 – 06.03.2031');
+    const [left, width] = [bar.style.left, bar.style.width].map(Number.parseFloat) as [
+      number,
+      number,
+    ];
+    const first = story.querySelector<HTMLElement>('[data-stretch=status]')?.style;
+    // The second of its two days begins with it.
+    expect(Number.parseFloat(first?.left ?? '')).toBeCloseTo(left + width / 2);
+    expect(Number.parseFloat(first?.width ?? '')).toBeCloseTo(width / 4);
+    expect(screen.getByText('Days of Pacific/Kiritimati')).toBeTruthy();
+  } finally {
+    act(() => accountZone.set(null));
+  }
 });

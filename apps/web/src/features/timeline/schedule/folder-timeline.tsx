@@ -6,6 +6,7 @@ import {
   may,
   sortRows,
   swapRows,
+  wallTime,
 } from '@jampot/domain';
 import type { FrameRate, ViewScale } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { editAsset } from '../../../lib/queries/index.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
 import {
   askWhoseStands,
   EmptyState,
@@ -96,7 +98,9 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow, player: Player
   );
   const mayReadLog = may(folder.permissions, 'statuslogs', 'r');
   const story = useStory(rows, !isCut && settings.story && mayReadLog);
-  const [now] = useState(() => Date.now());
+  const zone = useTimeZone();
+  const [opened] = useState(() => Date.now());
+  const now = wallTime(opened, zone);
   const { range, grow, problem } = useRange({ rows, scale, expand, period, now });
 
   const { playhead, isOpen, setOpen } = usePlayhead(isCut && Player !== undefined);

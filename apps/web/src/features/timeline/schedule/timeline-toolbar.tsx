@@ -7,7 +7,7 @@ import {
   IconArrowsHorizontal,
   IconPlayerPlay,
 } from '@tabler/icons-react';
-import { DayField, IconAction, SmallSlider } from '../../../ui/index.ts';
+import { DayField, IconAction, SmallSlider, ZoneNote } from '../../../ui/index.ts';
 import { CutRate } from '../cut-rate.tsx';
 import classes from './schedule.module.css';
 import {
@@ -64,6 +64,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
             onChange={(from) => onPeriod({ ...period, from })}
           />
           <DayField label="To" value={period.to} onChange={(to) => onPeriod({ ...period, to })} />
+          <ZoneNote />
         </div>
       )}
       <Select

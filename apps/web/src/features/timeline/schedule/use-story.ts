@@ -1,7 +1,8 @@
+import { dayOf, formatDay, wallTime } from '@jampot/domain';
 import type { StatusTime } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { formatDateTime } from '../../../lib/format.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
 import type { TimelineStory } from '../widget/timeline.tsx';
 import type { TimelineLine, TimelineStretch } from '../widget/timeline.types.ts';
 import { statusStoryQuery } from './status-story.query.ts';
@@ -19,15 +20,23 @@ export function useStory(rows: readonly TimelineLine[], isShown: boolean): Timel
   }, []);
   const ids = isShown ? rows.slice(drawn.first, drawn.end).map(({ id }) => Number(id)) : [];
   const { data } = useQuery(statusStoryQuery(ids));
-  const stretches = useMemo(
-    () => new Map([...(data ?? [])].map(([id, times]) => [String(id), times.map(stretchOf)])),
-    [data],
-  );
+  const zone = useTimeZone();
+  const stretches = useMemo(() => {
+    const told = [...(data ?? [])].map(
+      ([id, times]) => [String(id), times.map((time) => stretchOf(time, zone))] as const,
+    );
+    return new Map(told);
+  }, [data, zone]);
   const of = useCallback(({ id }: TimelineLine) => stretches.get(id) ?? NOTHING, [stretches]);
   return useMemo(() => (isShown ? { of, onRows } : null), [isShown, of, onRows]);
 }
 
-function stretchOf({ from, to, name, color }: StatusTime): TimelineStretch {
-  const subject = `${name}: ${formatDateTime(from)} – ${formatDateTime(to)}`;
-  return { from, to, color, subject };
+function stretchOf({ name, color, ...time }: StatusTime, zone: string): TimelineStretch {
+  const [from, to] = [wallTime(time.from, zone), wallTime(time.to, zone)];
+  return { from, to, color, subject: `${name}: ${written(from)} – ${written(to)}` };
+}
+
+/** As the clock on the wall shows it: dd.MM.yyyy HH:mm. */
+function written(time: number): string {
+  return `${formatDay(dayOf(time))} ${new Date(time).toISOString().slice(11, 16)}`;
 }

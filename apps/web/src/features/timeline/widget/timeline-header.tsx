@@ -1,4 +1,4 @@
-import { dayIn, headerCells, headerScales, lastIndexUpTo, weekNumber } from '@jampot/domain';
+import { dayOf, headerCells, headerScales, lastIndexUpTo, weekNumber } from '@jampot/domain';
 import type { HeaderCell, TimelineColumn, ViewScale, WorkCalendar } from '@jampot/domain';
 import { memo, useMemo } from 'react';
 import classes from './timeline.module.css';
@@ -32,7 +32,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
               key={date}
               className={classes['headerCell']}
               style={{ left, width }}
-              title={of === 'day' ? holidays.get(dayIn(new Date(date))) : undefined}
+              title={of === 'day' ? holidays.get(dayOf(date)) : undefined}
             >
               <span className={classes['headerWord']}>{wordOf(date, of, width)}</span>
             </span>
@@ -55,9 +55,11 @@ function seenCells(cells: readonly HeaderCell[], { left, width }: Viewport) {
 /** Pixels below which a word would be cut. */
 const NARROW = 34;
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
-const SHORT_MONTH = new Intl.DateTimeFormat('en', { month: 'short' });
-const DAY = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric' });
+/** As the times are written, see `wallTime`. */
+const timeZone = 'UTC';
+const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone });
+const SHORT_MONTH = new Intl.DateTimeFormat('en', { month: 'short', timeZone });
+const DAY = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', timeZone });
 
 function wordOf(time: number, scale: ViewScale, width: number): string {
   const date = new Date(time);
@@ -67,9 +69,9 @@ function wordOf(time: number, scale: ViewScale, width: number): string {
     case 'week':
       return width > NARROW ? `Week ${weekNumber(time)}` : String(weekNumber(time));
     case 'day':
-      return width > 2 * NARROW ? DAY.format(date) : String(date.getDate());
+      return width > 2 * NARROW ? DAY.format(date) : String(date.getUTCDate());
     case 'hour':
-      return width > NARROW ? `${date.getHours()}:00` : String(date.getHours());
+      return width > NARROW ? `${date.getUTCHours()}:00` : String(date.getUTCHours());
     case 'seconds':
       return secondsWord(time / 1000, width);
   }
