@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addUserfolders,
+  changeFolder,
   createAssets,
   createProject,
   createVersion,
@@ -30,6 +31,8 @@ const fresh = (): string => `Shot ${(names += 1)}`;
 beforeAll(async () => {
   assets = await RunningAssets.start();
   [team, hidden] = [await project(), await project()];
+  const choices = { params: { id: team.id }, body: { guest_downloads: true } };
+  await assets.calls.call(changeFolder, admin, choices);
   const body = [guest, artist].map(({ user_id, role_id }) => ({ user_id, role_id }));
   await assets.calls.call(addUserfolders, admin, { params: { id: team.id }, body });
 }, 60_000);

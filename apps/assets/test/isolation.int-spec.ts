@@ -14,6 +14,7 @@ import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
 let assets: RunningAssets;
 
 const tables = [
+  'asset_counts',
   'asset_logs',
   'assets',
   'boards',

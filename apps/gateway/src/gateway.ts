@@ -48,6 +48,7 @@ import { registerOidc } from './sign-in/oidc-routes.ts';
 import { service } from './service.ts';
 import { registerGuestUploads } from './shares/guest-uploads.ts';
 import { EndedShares } from './shares/ended-shares.ts';
+import { Starting } from './starting/starting.ts';
 import { Stopping } from './stopping/stopping.ts';
 import { Authenticator } from './tokens/authenticator.ts';
 import { registerFilesJson } from './uploads/files-json.ts';
@@ -132,7 +133,9 @@ async function open(
     if (request.raw.socket.destroyed) return response.hijack();
     endDripping(request.raw, streamsBody(request));
     response.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) response.header(POSITION_HEADER, events.newestId);
+    if (starting.done && request.url.startsWith('/api/')) {
+      response.header(POSITION_HEADER, events.newestId);
+    }
     response.header('x-content-type-options', 'nosniff');
     // Its page is another's, with scripts of its own; nobody needs it inside of theirs.
     if (request.url.startsWith('/api/docs')) {
@@ -143,6 +146,7 @@ async function open(
       });
     }
   });
+  const starting = new Starting(http);
   http.addHook('onResponse', async (request, response) => {
     const url = request.routeOptions.url ?? 'none';
     metrics.callEnded(url, response.statusCode, response.elapsedTime / 1000);
@@ -177,15 +181,6 @@ async function open(
   registerUnsubscribe(http);
   registerOidc(http, { services, log });
   registerAttemptFiles(http, { tokens: agentTokens, services, store, maxUpload });
-  const desk = new AgentsDesk(services, log);
-  const door = openAgentsDoor(http.server, {
-    tokens: agentTokens,
-    desk,
-    signals,
-    log,
-    end: stopping.linesEnd,
-  });
-  watchLines(metrics, door, events);
   const document = openApi(config.JAMPOT_PRODUCT_NAME);
   SwaggerModule.setup('api/docs', application, document, { jsonDocumentUrl: 'api/openapi.json' });
   await registerWeb(http, {
@@ -194,6 +189,9 @@ async function open(
     routes,
   });
 
+  // People have the page while services begin.
+  await application.listen(config.JAMPOT_PORT, config.JAMPOT_HOST);
+  const port = (http.server.address() as AddressInfo).port;
   closers.push(() => authenticator.stop());
   await authenticator.start();
   closers.push(() => endedShares.stop());
@@ -211,8 +209,11 @@ async function open(
   closers.push(() => events.stop());
   const cleaner = new StoreCleaner(store, log);
   closers.push(() => cleaner.stop());
-  await application.listen(config.JAMPOT_PORT, config.JAMPOT_HOST);
-  const port = (http.server.address() as AddressInfo).port;
+  const desk = new AgentsDesk(services, log);
+  const end = stopping.linesEnd;
+  const door = openAgentsDoor(http.server, { tokens: agentTokens, desk, signals, log, end });
+  watchLines(metrics, door, events);
+  starting.end();
   health.accepting(true);
   closers.push(() => {
     health.accepting(false);

@@ -3,12 +3,12 @@ import {
   FORGET_ASSETS,
   FORGET_FOLDERS,
   KEEP_ASSETS,
-  KEEP_FOLDERS,
   objectRemoval,
   Pictures,
   teller,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
+import { AccountLogo } from './accounts/account-logo.ts';
 import { AccountsService } from './accounts/accounts.service.ts';
 import { FirstAccount } from './accounts/first-account.ts';
 import { Clock } from './clock/clock.ts';
@@ -23,7 +23,7 @@ import { WithdrawInvite } from './invites/withdraw-invite.ts';
 import { EraseUser } from './leaving/erase-user.ts';
 import { ExportUser } from './leaving/export-user.ts';
 import { forgetAssets, forgetFolders } from './copies/forget-subjects.ts';
-import { keepAssets, keepFolders } from './copies/keep-more.ts';
+import { keepAssets } from './copies/keep-more.ts';
 import { AssetNewsConsumer } from './inbox/asset-news.consumer.ts';
 import { Deliver } from './inbox/deliver.ts';
 import { ShareNewsConsumer } from './inbox/share-news.consumer.ts';
@@ -80,6 +80,7 @@ import { UsersService } from './users/users.service.ts';
 
 @Module({
   controllers: [
+    AccountLogo,
     AccountsService,
     AddUser,
     ChangeUser,
@@ -115,7 +116,6 @@ import { UsersService } from './users/users.service.ts';
     { provide: FORGET_ASSETS, useValue: forgetAssets },
     { provide: FORGET_FOLDERS, useValue: forgetFolders },
     { provide: KEEP_ASSETS, useValue: keepAssets },
-    { provide: KEEP_FOLDERS, useValue: keepFolders },
     AccessTokens,
     AssetNewsConsumer,
     Clock,
@@ -143,7 +143,7 @@ import { UsersService } from './users/users.service.ts';
     Passkeys,
     PasswordHasher,
     Pictures,
-    ...objectRemoval(['users.photo_key']),
+    ...objectRemoval(['users.photo_key', 'accounts.logo_key']),
     Revocations,
     ReviewNewsConsumer,
     SessionTokens,

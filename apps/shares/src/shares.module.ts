@@ -19,6 +19,7 @@ import { GuestsService } from './guests/guests.service.ts';
 import { JudgeSharedFiles } from './guests/judge-shared-files.ts';
 import { SharePasswords } from './guests/share-passwords.ts';
 import { OpenedShares } from './guests/opened-shares.ts';
+import { ShareReader } from './guests/share-reader.ts';
 import { ShareProofs } from './guests/share-proofs.ts';
 import { CreateShares } from './links/create-shares.ts';
 import { ListShareViews } from './links/list-share-views.ts';
@@ -84,6 +85,7 @@ import { WatermarkWork } from './watermarks/watermark-work.ts';
     OtherServices,
     SharePasswords,
     ShareProofs,
+    ShareReader,
     Throttle,
     Housekeeping,
   ],

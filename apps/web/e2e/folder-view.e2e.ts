@@ -283,6 +283,7 @@ test('keeps favourites with their paths, newest first', async ({ page }) => {
 });
 
 test('offers a guest nothing that they may not do', async ({ page }) => {
+  await api.rows('PATCH', `folders/${folder}`, { guest_downloads: true });
   const guest = await api.user(`Gus Lind ${Date.now()}`, GUEST);
   await api.join(folder, guest.id, GUEST);
   await openAs(page, `/folders/${folder}?view=list`, guest);

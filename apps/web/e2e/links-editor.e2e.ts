@@ -100,12 +100,18 @@ test('a file of 100,000 links is read, looked up and scrolled, of which few are 
     mimeType: 'text/csv',
     buffer: Buffer.from(lines.join('\n')),
   });
-  await expect(page.getByRole('button', { name: /^Invalid [\d,]+$/u })).toBeVisible({
-    timeout: 120_000,
-  });
+  await expect(page.getByText('3 of 100,000 links selected')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'Invalid 99,997' })).toBeVisible();
   const grid = page.getByRole('table', { name: 'Links' });
-  await expect(grid).toHaveAttribute('aria-rowcount', /^100,?00[01]$/u);
   expect(await grid.getByRole('row').count()).toBeLessThan(200);
-  await page.getByRole('button', { name: /^Invalid [\d,]+$/u }).click();
-  await expect(grid.getByRole('row').filter({ hasText: 'nobody of the last row' })).toBeVisible();
+  await page.evaluate(() => {
+    const hidden = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
+    const [longest] = [...document.querySelectorAll('main *')].toSorted(
+      (one, other) => hidden(other) - hidden(one),
+    );
+    longest?.scrollTo(0, longest.scrollHeight);
+  });
+  await expect(grid.getByRole('row').filter({ hasText: 'nobody of the last row' })).toContainText(
+    'Asset not found',
+  );
 });

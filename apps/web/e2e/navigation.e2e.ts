@@ -115,6 +115,10 @@ test('guests see no machine room, in the screens and by calls', async ({ page })
   }
   const jobs = await page.request.get('/api/jobs', { headers: { 'access-token': token } });
   expect(await jobs.json()).toMatchObject({ jobs: [] });
+  // Their only project is what they came for.
+  await page.goto('/users/dashboard');
+  await expect(page).toHaveURL(new RegExp(`/folders/${projectId}$`, 'u'));
+  await api.join((await api.make('me/folders', { name: `${project} again` })).id, guest.id, GUEST);
   await page.goto('/users/dashboard');
   await expect(page.getByRole('region', { name: 'Recently changed' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'To do' })).toHaveCount(0);

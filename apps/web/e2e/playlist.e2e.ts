@@ -66,6 +66,8 @@ test('plays on from film to film, each on its own frames, under one timeline', a
   await expect(title(page, 'sh010')).toBeVisible();
   const timeline = page.getByRole('slider', { name: 'Timeline' });
   await expect(timeline).toHaveAttribute('aria-valuemax', '119');
+  // No picture reads as the first frame does.
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
   await expect.poll(() => shownFrame(page)).toBe(0);
   await page.keyboard.press('End');
   await expect(title(page, 'sh030')).toBeVisible();

@@ -61,6 +61,24 @@ test('what a source holds besides is chosen in the player, and where it counts f
     return JSON.stringify(version);
   };
   await expect.poll(shown, { timeout: 180_000 }).toContain('"backdrop":"checkerboard"');
+  for (const address of [`/playlist/${asset.id}`, `/compare?assets=${asset.id}`]) {
+    await page.goto(address);
+    await menu.click();
+    await expect(page.getByRole('menuitemradio', { name: 'Checkerboard' })).toBeChecked();
+    await expect(page.getByRole('menuitemradio', { name: 'White' })).toBeEnabled();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  const [version] = await api.rows('GET', `assets/${asset.id}/versions`);
+  for (const commentable of [true, false]) {
+    const share = await api.make(`versions/${String(version?.['id'])}/shares`, { commentable });
+    await page.goto(`/shares/${String(share['hash'])}`);
+    await menu.click();
+    await expect(page.getByRole('menuitemradio', { name: 'Checkerboard' })).toBeChecked();
+    await expect(page.getByRole('menuitemradio', { name: 'White' })).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
   await page.goto(`/assets/${asset.id}?at=01:00:00;12`);
   await expect(time).toContainText('01:00:00;12');
   await page.setViewportSize({ width: 820, height: 1180 });

@@ -58,6 +58,7 @@ function Page() {
         name: 'Ada Lovelace',
         email: 'ada@example.org',
         level: 4,
+        studio: { name: 'Lighthouse', logo: null },
         permissions: { users: 'crud', jobs: 'r' },
       }}
       onProfile={() => undefined}

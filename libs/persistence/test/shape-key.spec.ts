@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { emptyListQuery } from '@jampot/contracts';
 import type { ListQuery, Scalar } from '@jampot/contracts';
-import type { ListShape } from '../src/list/compile-list.ts';
+import type { ListShape } from '../src/list/filtered-rows.ts';
 import { shapeKey } from '../src/list/shape-key.ts';
 
 const shape: ListShape = {
@@ -47,6 +47,8 @@ describe('the key of a list', () => {
       key({ sort: [{ path: ['name'], descending: true }] }),
       key({ limit: 7 }),
       key({ page: 1 }),
+      key({ page: 1, total: false }),
+      key({ page: 1000 }),
       key({ fields: ['id'] }),
       key({ include: [{ relations: ['user'], field: null }] }),
       key({ chart: { ...chart, z: null, color: null } }),

@@ -33,6 +33,7 @@ export * from './files/share-pass.ts';
 export * from './facts/folder-access.ts';
 export * from './facts/folder-facts.ts';
 export * from './facts/gone-assets.ts';
+export * from './facts/guest-choices.ts';
 export * from './facts/job-statuses.query.ts';
 export * from './facts/keep-copies.ts';
 export * from './facts/kept-assets.ts';

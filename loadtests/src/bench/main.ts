@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openClient } from '../session/open-client.ts';
 import { endWith, readArgs } from '../arguments/read-args.ts';
 import { agent } from './figures/agent.figure.ts';
+import { belowPage } from './figures/below-page.figure.ts';
 import { below } from './figures/below.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
 import { board } from './figures/board.figure.ts';
@@ -47,6 +48,7 @@ const figuresOf = (
   rest,
   change,
   below(seeded),
+  belowPage(seeded),
   tree,
   deepestPage,
   grid,

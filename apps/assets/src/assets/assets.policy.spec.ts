@@ -17,6 +17,7 @@ const access = (level: RoleLevel, assets?: '' | 'r'): FolderAccess => ({
   deleted: false,
   level,
   permissions: { ...defaultPermissions(level), ...(assets === undefined ? {} : { assets }) },
+  guest: null,
 });
 const folder = { id: 7, name: 'Shots', deleted: false, is_default: false };
 

@@ -82,7 +82,26 @@ export const assetReads: Reads = defineReads(assetResource, {
       : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${visible})`;
   },
   readable: (a, asker) => readableThroughFolder(asker, 'assets', `${a}.folder_id`),
-  within: inFolderTree({ rows: 'assets', sorts: ['name', 'modified', 'created'] }),
+  within: inFolderTree({
+    rows: 'assets',
+    counted: 'asset_counts',
+    sorts: [
+      'name',
+      'modified',
+      'created',
+      'start',
+      'due',
+      'bid_days',
+      'duration',
+      'art_duration',
+      'in',
+      'out',
+      'framerate',
+      'tag',
+    ],
+    related: { 'status.order': 'status_id', 'assignee.name': 'assignee_id' },
+  }),
+  counted: 'asset_counts',
   among: {
     links: isLinkedAs,
     tag: (a, names) => carriesOneOf(a, tagKeys(`array_to_string(${names}, ', ')`)),

@@ -2,7 +2,7 @@ import { listDownloads, notFound } from '@jampot/contracts';
 import type { AnswerOf, Download, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccesses, requireLetter } from '@jampot/service-kit';
+import { Answers, folderAccesses, requireDownloads, requireLetter } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { filesOfAssets } from './files-of-assets.ts';
 import type { AssetFile } from './files-of-assets.ts';
@@ -28,6 +28,7 @@ export class DownloadsService {
         if (access === undefined) throw notFound();
         requireLetter(access, 'assets', 'r');
         requireLetter(access, 'versions', 'r');
+        requireDownloads(access);
       }
       return found.map(asDownload);
     });

@@ -21,7 +21,8 @@ export const ownFacts: OwnFacts = {
       account: 'f.account_id',
       key: 'f.id',
       row: `jsonb_build_object('id', f.id, 'name', f.name, 'parent_id', f.parent_id,
-        'team_folder_id', f.team_folder_id, 'user_id', f.user_id, 'deleted', f.deleted)`,
+        'team_folder_id', f.team_folder_id, 'user_id', f.user_id, 'deleted', f.deleted,
+        'guest_downloads', f.guest_downloads, 'guest_notes', f.guest_notes)`,
     }),
     factSource(teamsTold, {
       from: 'userfolders m',

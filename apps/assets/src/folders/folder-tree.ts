@@ -31,11 +31,13 @@ export interface TreeFolder {
   readonly team_folder_id: number;
   readonly is_default: boolean;
   readonly deleted: boolean;
+  readonly guest_downloads: boolean;
+  readonly guest_notes: boolean;
 }
 
 /** The columns of a `TreeFolder`. */
 export const treeColumns = `id, account_id, name, parent_id, user_id, position, path::text AS path,
-  settings_folder_id, team_folder_id, is_default, deleted`;
+  settings_folder_id, team_folder_id, is_default, deleted, guest_downloads, guest_notes`;
 
 /**
  * Whoever puts a folder somewhere shares the tree of the account, whoever moves, deletes or restores

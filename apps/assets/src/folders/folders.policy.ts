@@ -11,6 +11,7 @@ export const FOLDER_REFUSALS = {
   isDefault: 'The default folder holds settings only.',
   notDeleted: 'This folder is not deleted. Delete it first.',
   noProject: 'Only a project has a first frame.',
+  notForGuests: 'Only a project decides what its guests may do.',
   ownSettings: 'That folder has its settings from this one.',
   othersBelow: 'Something below this folder is not yours to delete or restore.',
   faulty: 'Something in this folder is not deleted. Recover the folders first.',
@@ -56,6 +57,11 @@ export function requireNotDefault(folder: TreeFolder): void {
 /** Frames are counted in one way in a whole project. */
 export function requireProject(folder: TreeFolder): void {
   if (folder.parent_id !== null) throw invalid('start_frame', FOLDER_REFUSALS.noProject);
+}
+
+/** A guest is one of a whole project. */
+export function requireProjectOfGuests(folder: TreeFolder, field: string): void {
+  if (folder.parent_id !== null) throw invalid(field, FOLDER_REFUSALS.notForGuests);
 }
 
 export function requireMayDelete(access: FolderAccess, folder: TreeFolder): void {

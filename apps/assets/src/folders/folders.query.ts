@@ -1,9 +1,15 @@
 import { folderResource } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { isAdministrator } from '@jampot/domain';
+import { isAdministrator, ROLE_LEVEL } from '@jampot/domain';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Asker, Condition, Reads } from '@jampot/persistence';
-import { personReads, readableIn, visibleFolder } from '@jampot/service-kit';
+import {
+  lettersOfGuest,
+  personReads,
+  projectLetsGuests,
+  readableIn,
+  visibleFolder,
+} from '@jampot/service-kit';
 import { assetReads } from '../assets/assets.query.ts';
 
 /** The role that counts in folder `f`: that of its team, else that in the account. */
@@ -60,8 +66,12 @@ export const folderReads: Reads = defineReads(folderResource, {
       `coalesce(json_agg(json_build_object('id', a.id, 'name', a.name) ORDER BY nlevel(a.path)), '[]')`,
     ),
     paths: `coalesce(${wayDown(f, asker, `string_agg(a.name, ' / ' ORDER BY nlevel(a.path))`)}, '')`,
-    permissions: `coalesce((SELECT role.permissions FROM team_roles role
-      WHERE role.id = ${roleIn(f, asker)}), '{}')`,
+    guest_downloads: projectLetsGuests('downloads', f),
+    guest_notes: projectLetsGuests('notes', f),
+    permissions: `coalesce((SELECT CASE
+        WHEN role.level = ${ROLE_LEVEL.guest} AND ${projectLetsGuests('notes', f)}
+        THEN ${lettersOfGuest('role.permissions')} ELSE role.permissions END
+      FROM team_roles role WHERE role.id = ${roleIn(f, asker)}), '{}')`,
     level: `coalesce((SELECT role.level FROM team_roles role
       WHERE role.id = ${roleIn(f, asker)}), ${asker.level})`,
   }),

@@ -16,7 +16,7 @@ import { folderReadAccess } from '../access/folder-access.ts';
 import { settleMovedFolder } from '../statuses/follow-moves.ts';
 import { requireUser } from '../teams/people.ts';
 import { TeamSettings } from '../teams/team-settings.ts';
-import { announceFolder, announceTeams } from './folder-events.ts';
+import { announceFolder, announceSubtree, announceTeams } from './folder-events.ts';
 import { FolderLimits } from './folder-limits.ts';
 import { TrashFolder } from './trash-folder.ts';
 import { followTeams, inheritedTeam, teamOf } from './folder-teams.ts';
@@ -29,6 +29,7 @@ import {
   requireMayPutInto,
   requireNotDefault,
   requireProject,
+  requireProjectOfGuests,
 } from './folders.policy.ts';
 import { folderReads, readableFolders } from './folders.query.ts';
 
@@ -110,6 +111,7 @@ export class FoldersService {
       await this.#move(tx, caller, folder, body);
     }
     if (body.start_frame !== undefined) await this.#numberFrom(tx, folder, body.start_frame);
+    await this.#letGuests(tx, caller, folder, body);
     if (body.settings_folder_id !== undefined) {
       await this.settings.take(tx, caller, folder, body.settings_folder_id);
     }
@@ -131,6 +133,26 @@ export class FoldersService {
       folder.id,
       frame,
     ]);
+  }
+
+  /** Whoever reads a folder below is told what counts there, so that they hear of it as well. */
+  async #letGuests(
+    tx: Transaction,
+    caller: Caller,
+    folder: TreeFolder,
+    body: Change,
+  ): Promise<void> {
+    for (const field of ['guest_downloads', 'guest_notes'] as const) {
+      const chosen = body[field];
+      if (chosen === undefined) continue;
+      requireNotDefault(folder);
+      requireProjectOfGuests(folder, field);
+      await tx.sql(`UPDATE folders SET ${field} = $2, modified = now() WHERE id = $1`, [
+        folder.id,
+        chosen,
+      ]);
+      await announceSubtree(tx, caller, 'changed', folder);
+    }
   }
 
   async #move(tx: Transaction, caller: Caller, folder: TreeFolder, body: Change): Promise<void> {

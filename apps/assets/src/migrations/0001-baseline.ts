@@ -7,6 +7,7 @@ import {
   tellingTable,
 } from '@jampot/service-kit';
 import { assetTables } from './baseline/asset-tables.ts';
+import { countTables } from './baseline/count-tables.ts';
 import { cutTables } from './baseline/cut-tables.ts';
 import { folderTables } from './baseline/folder-tables.ts';
 import { historyTables } from './baseline/history-tables.ts';
@@ -30,6 +31,7 @@ export const baseline: Migration = {
     folderTables,
     statusTables,
     assetTables,
+    countTables,
     historyTables,
     versionTables,
     verdictTables,

@@ -4,7 +4,7 @@ import type { Reads } from '@jampot/persistence';
 import { jobStatusReads, personReads, readableThroughAsset } from '@jampot/service-kit';
 import { assetReads, visibleAsset } from '../assets/assets.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
-import { addressOf, ofFile, thumbnailOf } from './version-columns.ts';
+import { addressOf, ofFile, originalOf, thumbnailOf, writtenVersion } from './version-columns.ts';
 
 const versionJobReads = defineReads(versionJobResource, {
   from: 'renderjobs',
@@ -30,7 +30,7 @@ const versionJobReads = defineReads(versionJobResource, {
 
 export const versionReads: Reads = defineReads(versionResource, {
   from: 'versions',
-  columns: (v) => ({
+  columns: (v, asker) => ({
     id: `${v}.id`,
     asset_id: `${v}.asset_id`,
     user_id: `${v}.user_id`,
@@ -42,14 +42,14 @@ export const versionReads: Reads = defineReads(versionResource, {
     preview_file: ofFile(v, 'preview', 'name'),
     poster_file: ofFile(v, 'poster', 'name'),
     render_file: ofFile(v, 'render', 'name'),
-    source_url: addressOf(v, 'source'),
+    source_url: originalOf(v, 'source', asker),
     preview_url: addressOf(v, 'preview'),
     proxy_url: addressOf(v, 'proxy'),
     poster_url: addressOf(v, 'poster'),
     thumbnail_url: thumbnailOf(`${v}.id`),
     filmstrip_url: addressOf(v, 'filmstrip'),
     waveform_url: addressOf(v, 'waveform'),
-    render_url: addressOf(v, 'render'),
+    render_url: originalOf(v, 'render', asker),
     render_pool_id: `${v}.render_pool_id`,
     job_id: `${v}.job_id`,
     processing: `version_processing(${v}.stage)`,
@@ -61,7 +61,7 @@ export const versionReads: Reads = defineReads(versionResource, {
     poster_size: ofFile(v, 'poster', 'size'),
   }),
   written: {
-    sql: (v) => `${v}.row_json`,
+    sql: writtenVersion,
     signed: true,
     fields: [
       'id',

@@ -22,6 +22,7 @@ export function listParameters({ reads, query }: Call): TextParameter[] {
     parameter('sort', 'Fields, with - for descending'),
     parameter('limit', '1 to 1000, default 100'),
     parameter('page', 'From 1; answers the total as well'),
+    parameter('total', '0: `page` without the total, which is counted for each'),
     parameter('after', 'The cursor `next` of the page before'),
     ...chart(resource),
   ];

@@ -29,6 +29,11 @@ export function writeFailure(
     const fields = error.problems.map(({ name }) => name);
     tellRefusal(request, { status: error.status, code: error.code, fields }, parts);
   }
+  return sendFailure(response, error);
+}
+
+/** Sends a refusal of which nobody is told. */
+export function sendFailure(response: FastifyReply, error: JampotError): FastifyReply {
   if (error.retryAfterSeconds !== null) response.header('retry-after', error.retryAfterSeconds);
   return response
     .code(error.status)

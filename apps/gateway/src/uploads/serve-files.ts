@@ -4,6 +4,7 @@ import { isStoreError, parseKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileJudge } from '../files/file-judge.ts';
+import { OpenTransfers } from '../files/open-transfers.ts';
 import type { EndedShares } from '../shares/ended-shares.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { attachment } from './attachment.ts';
@@ -30,6 +31,10 @@ interface FilesParts {
   readonly judge: FileJudge;
 }
 
+interface FilesDesk extends FilesParts {
+  readonly transfers: OpenTransfers;
+}
+
 /** How a file is given to who asked for it. */
 interface Given {
   readonly secondsLeft: number;
@@ -47,15 +52,16 @@ interface Given {
  * sandbox, and a download where the type could carry script.
  */
 export function registerFiles(http: FastifyInstance, parts: FilesParts): void {
+  const desk: FilesDesk = { ...parts, transfers: new OpenTransfers(parts) };
   http.route({
     method: ['GET', 'HEAD'],
     url: '/files/*',
-    handler: (request, response) => serve(parts, request, response),
+    handler: (request, response) => serve(desk, request, response),
   });
 }
 
 async function serve(
-  parts: FilesParts,
+  parts: FilesDesk,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
@@ -96,7 +102,7 @@ async function serve(
 
 /** @throws JampotError `not_found` for who may not have the file; `unavailable` where that can't be judged */
 async function givenTo(
-  { tokens, authenticator, passes, endedShares, judge }: FilesParts,
+  { tokens, authenticator, passes, endedShares, judge, transfers }: FilesDesk,
   key: string,
   request: FastifyRequest,
   response: FastifyReply,
@@ -111,7 +117,9 @@ async function givenTo(
       throw new JampotError('not_found');
     }
     const { secondsLeft, userId, session } = pass;
-    await judge.requireMember({ accountId, userId, session }, key);
+    const reader = { accountId, userId, session };
+    await judge.requireMember(reader, key);
+    transfers.giving(reader, key, response.raw);
     return { secondsLeft, presignedLife: PRESIGNED_LIFE, download, kept: 'private' };
   }
   const pass = passes.read(key, shared);

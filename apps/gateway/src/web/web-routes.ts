@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { KnownRoutes } from '../routes/known-routes.ts';
+import { isPageAddress } from './page-address.ts';
 
 /** A year, in seconds: names of built files carry a digest of their content. */
 const YEAR = 31_536_000;
@@ -50,11 +51,7 @@ export async function registerWeb(
     },
   });
   http.setNotFoundHandler(async (request, response) => {
-    const [pathname = ''] = request.url.split('?', 1);
-    const page = request.method === 'GET' || request.method === 'HEAD';
-    if (!page || /^\/(?:api|files|health|metrics)(?:\/|$)/u.test(pathname)) {
-      options.routes.refuse(request, response);
-    }
+    if (!isPageAddress(request.method, request.url)) options.routes.refuse(request, response);
     return response
       .headers(headersOf(request.url))
       .type('text/html; charset=utf-8')

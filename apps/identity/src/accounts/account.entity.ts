@@ -13,6 +13,7 @@ export const AccountEntity = defineEntity({
     second_factor: p.text().$type<SecondFactorPolicy>().fieldName('second_factor').default('off'),
     working_days: p.json<readonly number[]>().fieldName('working_days').default([1, 2, 3, 4, 5]),
     time_zone: p.text().fieldName('time_zone').default('UTC'),
+    logo_key: p.text().fieldName('logo_key').nullable(),
     holidays: p.json<readonly Holiday[]>().default([]),
   },
 });

@@ -12,6 +12,7 @@ export const accountReads = defineReads(accountResource, {
     working_days: `${a}.working_days`,
     time_zone: `${a}.time_zone`,
     holidays: `${a}.holidays`,
+    logo: `jampot_file(${a}.logo_key)`,
     created: `${a}.created`,
   }),
 });

@@ -1,12 +1,11 @@
-import { accountChanged, changeAccount, notFound, readAccount } from '@jampot/contracts';
+import { changeAccount, readAccount } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { ACCOUNT_NAME } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { Answers, publish } from '@jampot/service-kit';
-import { LockMode } from '@mikro-orm/core';
+import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { requireName } from '../names.ts';
-import { AccountEntity } from './account.entity.ts';
+import { announceAccount, loadAccount } from './account-changes.ts';
 import { requireMaySetPolicy, requireOwnAccount } from './accounts.policy.ts';
 import { accountReads } from './accounts.query.ts';
 
@@ -33,12 +32,7 @@ export class AccountsService {
   }: RequestOf<typeof changeAccount>): Promise<AnswerOf<typeof changeAccount>> {
     requireOwnAccount(caller, params.id);
     const rows = await this.database.change(caller, async (tx) => {
-      const account = await tx.em.findOne(
-        AccountEntity,
-        { id: params.id },
-        { lockMode: LockMode.PESSIMISTIC_WRITE },
-      );
-      if (account === null) throw notFound();
+      const account = await loadAccount(tx, params.id);
       if (body.name !== undefined) account.name = requireName('name', body.name, ACCOUNT_NAME);
       if (body.status !== undefined) account.status = body.status;
       if (body.public_statuslogs !== undefined) account.public_statuslogs = body.public_statuslogs;
@@ -49,14 +43,8 @@ export class AccountsService {
       if (body.working_days !== undefined) account.working_days = body.working_days;
       if (body.time_zone !== undefined) account.time_zone = body.time_zone;
       if (body.holidays !== undefined) account.holidays = body.holidays;
-      const { id, name, public_statuslogs } = account;
-      await publish(tx, accountChanged, {
-        account_id: id,
-        actor_id: caller.user_id,
-        audience: { to: 'account' },
-        data: { id, name, public_statuslogs },
-      });
-      return accountReads.byIdIn(tx, id, list);
+      await announceAccount(tx, account, caller.user_id);
+      return accountReads.byIdIn(tx, account.id, list);
     });
     return { rows };
   }

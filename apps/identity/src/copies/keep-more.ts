@@ -1,4 +1,4 @@
-import type { KeepAssets, KeepFolders } from '@jampot/service-kit';
+import type { KeepAssets } from '@jampot/service-kit';
 
 /** Keeps whom assets were given to. */
 export const keepAssets: KeepAssets = {
@@ -13,14 +13,4 @@ export const keepAssets: KeepAssets = {
       'prepared',
     );
   },
-};
-
-/** Keeps where folders stand: who follows one above hears of what is below. */
-export const keepFolders: KeepFolders = async (tx, _ids, sequence, folders) => {
-  await tx.sql(
-    `UPDATE folders f SET parent_id = told.parent_id
-     FROM jsonb_to_recordset($2::jsonb) AS told (id bigint, parent_id bigint)
-     WHERE f.id = told.id AND f.sequence = $1`,
-    [sequence, JSON.stringify(folders)],
-  );
 };

@@ -10,7 +10,8 @@ export const ownFacts: OwnFacts = {
       from: 'accounts a',
       account: 'a.id',
       key: 'a.id',
-      row: `jsonb_build_object('id', a.id, 'name', a.name, 'public_statuslogs', a.public_statuslogs)`,
+      row: `jsonb_build_object('id', a.id, 'name', a.name, 'public_statuslogs', a.public_statuslogs,
+        'logo_key', a.logo_key)`,
     }),
     factSource(rolesTold, {
       from: 'roles r',

@@ -28,6 +28,8 @@ export const userReads = defineReads(userResource, {
     dashboard: `${u}.dashboard`,
     dashboard_revision: `${u}.dashboard_revision`,
     time_zone: `(SELECT home.time_zone FROM accounts home WHERE home.id = ${u}.account_id)`,
+    studio: `(SELECT home.name FROM accounts home WHERE home.id = ${u}.account_id)`,
+    studio_logo: `(SELECT jampot_file(home.logo_key) FROM accounts home WHERE home.id = ${u}.account_id)`,
     permissions: `(SELECT held.permissions FROM roles held WHERE held.id = ${u}.role_id)`,
   }),
   heavy: { metadata: (u) => `${u}.metadata_bytes` },

@@ -2,7 +2,13 @@ import { judgeReviewFiles } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Asker } from '@jampot/persistence';
-import { Answers, openKeys, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
+import {
+  Answers,
+  mayDownloadIn,
+  openKeys,
+  readableThroughAsset,
+  visibleFolder,
+} from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { KEPT_HOURS } from '../films/films.query.ts';
 
@@ -31,5 +37,6 @@ function shownFiles(asker: Asker): string {
     SELECT film.object FROM playlist_films film JOIN playlists p ON p.id = film.playlist_id
       JOIN folders f ON f.id = p.folder_id
     WHERE film.object = ANY($1::text[]) AND film.state = 'done' AND film.user_id = ${asker.user}
-      AND film.created > now() - interval '${KEPT_HOURS} hours' AND NOT f.deleted AND ${visible}`;
+      AND film.created > now() - interval '${KEPT_HOURS} hours' AND NOT f.deleted AND ${visible}
+      AND ${mayDownloadIn(asker, 'f') ?? 'true'}`;
 }

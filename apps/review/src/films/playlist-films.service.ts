@@ -8,7 +8,8 @@ import {
 import type { AnswerOf, Caller, FilmJob, MediaFacts, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, expectObjects, requireLetter } from '@jampot/service-kit';
+import { Answers, expectObjects, requireDownloads, requireLetter } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import { Controller } from '@nestjs/common';
 import { loadPlaylist, lockItems } from '../playlists/load-playlist.ts';
@@ -46,7 +47,7 @@ export class PlaylistFilmsService {
     list,
   }: RequestOf<typeof readPlaylistFilm>): Promise<AnswerOf<typeof readPlaylistFilm>> {
     return this.database.look(caller, async (tx) => {
-      await this.#playlist(tx, caller, params.id);
+      requireDownloads(await this.#playlist(tx, caller, params.id));
       const film = await filmOf(tx, caller, params.id);
       if (film?.fresh !== true) throw notFound();
       return { rows: await filmReads.byIdIn(tx, film.id, list) };
@@ -62,7 +63,7 @@ export class PlaylistFilmsService {
   }: RequestOf<typeof makePlaylistFilm>): Promise<AnswerOf<typeof makePlaylistFilm>> {
     return this.changes.change(caller, async (tx) => {
       // Whoever presses twice waits here, and finds what the first press began.
-      await this.#playlist(tx, caller, params.id, 'kept');
+      requireDownloads(await this.#playlist(tx, caller, params.id, 'kept'));
       await lockItems(tx, params.id);
       const before = await filmOf(tx, caller, params.id);
       if (before?.state === 'making' && before.fresh) {
@@ -99,9 +100,10 @@ export class PlaylistFilmsService {
     caller: Caller,
     id: number,
     reading: 'seen' | 'kept' = 'seen',
-  ): Promise<void> {
+  ): Promise<FolderAccess> {
     const { access } = await loadPlaylist(tx, caller, id, reading);
     requireLetter(access, 'playlists', 'r');
+    return access;
   }
 
   async #begin(

@@ -2,7 +2,7 @@ import { listPlaylistDownloads } from '@jampot/contracts';
 import type { AnswerOf, DownloadFile, PlaylistDownload, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, requireLetter } from '@jampot/service-kit';
+import { Answers, mayDownloadOf, requireDownloads, requireLetter } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { loadPlaylist } from './load-playlist.ts';
 import { isPlayedBy, shownVersion } from './shown-media.ts';
@@ -20,6 +20,7 @@ export class ListDownloads {
     return this.database.look(caller, async (tx) => {
       const { access, name } = await loadPlaylist(tx, caller, body.id);
       requireLetter(access, 'playlists', 'r');
+      requireDownloads(access);
       const downloads = await downloadsOf(tx, body.id, body.file);
       return { rows: downloads.map((download) => ({ ...download, playlist_name: name })) };
     });
@@ -43,7 +44,7 @@ async function downloadsOf(
     created: Date;
   }>(
     `SELECT shot.id AS asset_id, shot.name AS asset_name, place.name AS folder_name,
-       told.files -> $2 ->> 'key' AS key, told.files -> $2 ->> 'name' AS name, told.created
+       CASE WHEN ${mayDownloadOf(asker, 'shot.id') ?? 'true'} THEN told.files -> $2 ->> 'key' END AS key, told.files -> $2 ->> 'name' AS name, told.created
      FROM playlist_items i JOIN versions v ON ${isPlayedBy('i', 'v')}
      JOIN assets shot ON shot.id = v.asset_id JOIN folders place ON place.id = shot.folder_id
      LEFT JOIN version_files told ON told.id = v.id

@@ -7,12 +7,12 @@ import { Injectable } from '@nestjs/common';
 
 const studios: Copies = {
   table: 'studios',
-  columns: { id: 'bigint', name: 'text' },
+  columns: { id: 'bigint', name: 'text', logo_key: 'text' },
   primaryKey: ['id'],
   gone: null,
 };
 
-/** Keeps what studios are called, for guests to read. */
+/** Keeps what studios are called and their logos, for guests to see. */
 @Injectable()
 export class StudiosConsumer {
   @Consumes(accountCreated)

@@ -1,10 +1,11 @@
 import { JampotError, NO_SHARE } from '@jampot/contracts';
-import { Database, systemScope } from '@jampot/persistence';
-import type { Scope, Transaction } from '@jampot/persistence';
+import { Database, statementName, systemScope } from '@jampot/persistence';
+import type { Scope } from '@jampot/persistence';
 import { networkOf } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Throttle } from '../throttle/throttle.ts';
+import { Together } from './together.ts';
 
 /** A share that is open. */
 export interface FoundShare {
@@ -42,8 +43,28 @@ export function noShare(): JampotError {
   return new JampotError('not_found', { text: NO_SHARE });
 }
 
+/** As it is read: it may have ended, or what it is of may be deleted, which an event ends it for a little later. */
+interface ReadShare extends Omit<FoundShare, 'expires_at'> {
+  readonly expires_at: string | null;
+  readonly over: boolean;
+}
+
+const BY_DIGEST = `SELECT row_to_json(found)::text FROM (
+    SELECT s.id, s.account_id, s.hash, s.password_hash, s.expires_at, s.downloadable, s.commentable,
+      s.approvable, s.approved_status_id, s.changes_status_id, s.user_id, s.follow_latest, s.message,
+      s.upload_folder_id, s.watermark_text,
+      s.ended IS NOT NULL OR EXISTS (
+        SELECT FROM share_items i LEFT JOIN versions v ON v.id = i.version_id
+        LEFT JOIN assets a ON a.id = v.asset_id
+        LEFT JOIN folders f ON f.id = coalesce(i.folder_id, a.folder_id)
+        WHERE i.share_id = s.id AND (f.id IS NULL OR f.deleted
+          OR i.version_id IS NOT NULL AND (v.deleted OR a.deleted OR a.gone))) AS over
+    FROM share_by_digest(decode($1::text, 'hex')) s) found`;
+
 @Injectable()
 export class FindShare {
+  readonly #together = new Together<ReadShare | null>();
+
   constructor(
     private readonly database: Database,
     private readonly throttle: Throttle,
@@ -54,44 +75,29 @@ export class FindShare {
    * `throttled` for a network that asked for too many that there are not.
    */
   async find(hash: string, clientAddress: string): Promise<FoundShare> {
-    const found = await this.database.look(systemScope, (tx) => byDigest(tx, hash));
+    const digest = digestOf(hash).toString('hex');
+    const found = await this.#together.ask(digest, () => this.#read(digest));
     if (found === null) {
       await this.throttle.begin([{ rule: 'unknown', about: networkOf(clientAddress) }]);
       throw noShare();
     }
-    if (found.ended || !(await this.#isThere(found))) throw noShare();
-    if (found.expires_at !== null && found.expires_at.getTime() < Date.now()) {
+    const { over, ...share } = found;
+    if (over) throw noShare();
+    const expires_at = share.expires_at === null ? null : new Date(share.expires_at);
+    if (expires_at !== null && expires_at.getTime() < Date.now()) {
       throw new JampotError('link_expired');
     }
-    return found;
+    return { ...share, expires_at };
   }
 
-  /** Whether all that it is of is still there: an event ends it besides, a little later. */
-  async #isThere(share: FoundShare): Promise<boolean> {
-    const gone = await this.database.look(guestScope(share), (tx) =>
-      tx.sql(
-        `SELECT 1 AS gone FROM share_items i LEFT JOIN versions v ON v.id = i.version_id
-         LEFT JOIN assets a ON a.id = v.asset_id
-         LEFT JOIN folders f ON f.id = coalesce(i.folder_id, a.folder_id)
-         WHERE i.share_id = $1 AND (f.id IS NULL OR f.deleted
-           OR i.version_id IS NOT NULL AND (v.deleted OR a.deleted OR a.gone)) LIMIT 1`,
-        [share.id],
-      ),
-    );
-    return gone.length === 0;
+  /** In one round trip, as nobody knows the account before. */
+  async #read(digest: string): Promise<ReadShare | null> {
+    const row = await this.database.read(systemScope, {
+      name: statementName(BY_DIGEST),
+      text: BY_DIGEST,
+      values: [digest],
+    });
+    const json = row?.[0] ?? null;
+    return json === null ? null : (JSON.parse(json) as ReadShare);
   }
-}
-
-async function byDigest(
-  tx: Transaction,
-  hash: string,
-): Promise<(FoundShare & { readonly ended: boolean }) | null> {
-  const [row] = await tx.sql<FoundShare & { ended: boolean } & Record<string, unknown>>(
-    `SELECT id, account_id, hash, password_hash, expires_at, downloadable, commentable, approvable,
-       approved_status_id, changes_status_id, user_id, follow_latest, message, upload_folder_id,
-       watermark_text,
-       ended IS NOT NULL AS ended FROM share_by_digest($1)`,
-    [digestOf(hash)],
-  );
-  return row ?? null;
 }

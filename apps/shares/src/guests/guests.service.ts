@@ -7,8 +7,7 @@ import {
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import type { Transaction } from '@jampot/persistence';
-import { Answers, CONFIG, networkOf, SHARE_PASS_LIFE, SharePasses } from '@jampot/service-kit';
+import { Answers, CONFIG, networkOf } from '@jampot/service-kit';
 import { Controller, Inject } from '@nestjs/common';
 import type { SharesConfig } from '../shares.config.ts';
 import { Throttle } from '../throttle/throttle.ts';
@@ -17,14 +16,12 @@ import { FindShare, guestScope } from './find-share.ts';
 import { OpenedShares } from './opened-shares.ts';
 import { ShareProofs } from './share-proofs.ts';
 import { SharePasswords } from './share-passwords.ts';
-import { newestVerdicts } from '../verdicts/newest-verdicts.ts';
-import { shownVersions } from './shown-versions.ts';
+import { ShareReader } from './share-reader.ts';
 import { isRobot, keepView } from './views.ts';
 
 /** What guests of a share do, without signing in. */
 @Controller()
 export class GuestsService {
-  readonly #passes: SharePasses;
   readonly #key: string;
 
   constructor(
@@ -34,10 +31,10 @@ export class GuestsService {
     private readonly passwords: SharePasswords,
     private readonly proofs: ShareProofs,
     private readonly throttle: Throttle,
+    private readonly reader: ShareReader,
     @Inject(CONFIG) config: SharesConfig,
   ) {
     this.#key = config.JAMPOT_FILES_KEY;
-    this.#passes = new SharePasses(this.#key);
   }
 
   @Answers(openShare)
@@ -45,19 +42,6 @@ export class GuestsService {
     const { share, opened: isOpen } = await this.opened.find(request);
     const { hash, message, expires_at, downloadable, commentable, approvable } = share;
     if (!isOpen) return { rows: [{ hash, password_required: true }] };
-    const end = Math.min(
-      Math.floor(Date.now() / 1000) + SHARE_PASS_LIFE,
-      Math.floor((expires_at?.getTime() ?? Infinity) / 1000),
-    );
-    const [versions, verdicts, studio] = await this.database.look(
-      guestScope(share),
-      async (tx) =>
-        [
-          await shownVersions(tx, share, this.#passes, end),
-          approvable ? await newestVerdicts(tx, share.id) : [],
-          await studioName(tx),
-        ] as const,
-    );
     const opened = {
       hash,
       password_required: false,
@@ -67,10 +51,7 @@ export class GuestsService {
       commentable,
       approvable,
       uploadable: share.upload_folder_id !== null,
-      studio,
-      addresses_end: new Date(end * 1000).toISOString(),
-      versions,
-      verdicts,
+      ...(await this.reader.contents(share)),
     } as const;
     return { rows: [opened] };
   }
@@ -120,10 +101,4 @@ export class GuestsService {
     const waits = await this.throttle.hasFailed(own);
     return [own, { rule: 'share', about: String(shareId), waits }];
   }
-}
-
-/** What the studio is called whose share it is; null while that has not arrived here. */
-async function studioName(tx: Transaction): Promise<string | null> {
-  const [studio] = await tx.sql<{ name: string }>('SELECT name FROM studios LIMIT 1', []);
-  return studio?.name ?? null;
 }

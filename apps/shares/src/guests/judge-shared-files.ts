@@ -45,7 +45,8 @@ export class JudgeSharedFiles {
          SELECT made.key FROM share_renditions r
          CROSS JOIN LATERAL (VALUES (r.preview_key), (r.poster_key), (r.thumbnail_key)) AS made (key)
          WHERE r.share_id = $1 AND r.state = 'done' AND made.key = ANY($3::text[])
-           AND r.version_id IN (SELECT * FROM (SELECT v.id FROM ${SHOWN}) shown)`,
+           AND r.version_id IN (SELECT * FROM (SELECT v.id FROM ${SHOWN}) shown)
+         UNION ALL SELECT studio.logo_key FROM studios studio WHERE studio.logo_key = ANY($3::text[])`,
         [share_id, share.follow_latest, keys, share.watermark],
       ),
     );

@@ -1,18 +1,17 @@
 import type { MediaFacts, SharedVersion, SHOWN_SLOTS } from '@jampot/contracts';
-import type { Transaction } from '@jampot/persistence';
-import type { Disposition, SharePasses } from '@jampot/service-kit';
 import type { FoundShare } from './find-share.ts';
 import { SHOWN } from './shown-ids.ts';
 
 type Slot = (typeof SHOWN_SLOTS)[number];
 export type Files = Partial<Record<Slot, { readonly key: string; readonly name: string }>>;
 
-interface VersionRow extends Record<string, unknown> {
+/** A version as a share shows it, with the keys of its files. */
+export interface ShownVersion {
   readonly id: number;
   readonly version_number: number;
   readonly name: string;
   readonly asset_name: string;
-  readonly created: Date | null;
+  readonly created: string | null;
   readonly media: MediaFacts | null;
   readonly files: Files | null;
   readonly rendition: Rendition | null;
@@ -26,50 +25,41 @@ interface Rendition {
   readonly thumbnail_key: string | null;
 }
 
-/**
- * What a share shows, in its order, with addresses that are open until `end` (seconds since 1970). The source has one
- * only when the share is downloadable.
- */
-export async function shownVersions(
-  tx: Transaction,
+/** SQL of a JSON list of those that the share `$1` shows, in its order; `$2` as `SHOWN` says. */
+export const SHOWN_VERSIONS = `(SELECT coalesce(json_agg(json_build_object(
+      'id', v.id, 'version_number', v.version_number, 'name', v.name, 'asset_name', v.asset_name,
+      'created', jampot_time(told.created), 'media', told.media, 'files', told.files,
+      'rendition', to_jsonb(r)) ORDER BY v.place), '[]')
+    FROM (SELECT shown.*, row_number() OVER () AS place FROM (
+        SELECT v.id, v.version_number, v.name, a.name AS asset_name FROM ${SHOWN}) shown) v
+      LEFT JOIN version_files told ON told.id = v.id
+      LEFT JOIN share_renditions r ON r.share_id = $1 AND r.version_id = v.id
+        AND r.source_key = told.files -> 'preview' ->> 'key')`;
+
+/** The address of a file of the share; with a name it is saved. */
+export type AddressOf = (key: string, name?: string) => string;
+
+/** What guests are told of a version. The source has an address only when the share is downloadable. */
+export function toldVersion(
   share: FoundShare,
-  passes: SharePasses,
-  end: number,
-): Promise<SharedVersion[]> {
-  const rows = await tx.sql<VersionRow>(
-    `SELECT v.id, v.version_number, v.name, v.asset_name, told.created, told.media, told.files,
-       to_jsonb(r) AS rendition
-     FROM (SELECT v.id, v.version_number, v.name, a.name AS asset_name, row_number() OVER () AS place
-       FROM ${SHOWN}) v LEFT JOIN version_files told ON told.id = v.id
-       LEFT JOIN share_renditions r ON r.share_id = $1 AND r.version_id = v.id
-         AND r.source_key = told.files -> 'preview' ->> 'key' ORDER BY place`,
-    [share.id, share.follow_latest],
-  );
-  return rows.map(({ files, created, rendition, ...version }) => {
-    const address = (key: string | null | undefined, name: string | null = null) => {
-      if (key === undefined || key === null) return null;
-      const disposition: Disposition = name === null ? 'inline' : 'attachment';
-      const query = new URLSearchParams({
-        s: passes.passFor(share.id, key, disposition, end),
-        ...(name === null ? {} : { download: name }),
-      });
-      return `/files/${key}?${query.toString()}`;
-    };
-    const watermark = watermarkOf(share, version.media, files, rendition);
-    const shown = pictures(watermark, files, rendition);
-    const source = share.downloadable ? files?.source : undefined;
-    return {
-      ...version,
-      created: created?.toISOString() ?? null,
-      watermark,
-      preview_url: address(shown.preview),
-      poster_url: address(shown.poster),
-      thumbnail_url: address(shown.thumbnail),
-      filmstrip_url: address(shown.filmstrip),
-      waveform_url: address(files?.waveform?.key),
-      download_url: address(source?.key, source?.name),
-    };
-  });
+  { files, rendition, ...version }: ShownVersion,
+  addressOf: AddressOf,
+): SharedVersion {
+  const address = (key: string | null | undefined, name?: string) =>
+    key === undefined || key === null ? null : addressOf(key, name);
+  const watermark = watermarkOf(share, version.media, files, rendition);
+  const shown = pictures(watermark, files, rendition);
+  const source = share.downloadable ? files?.source : undefined;
+  return {
+    ...version,
+    watermark,
+    preview_url: address(shown.preview),
+    poster_url: address(shown.poster),
+    thumbnail_url: address(shown.thumbnail),
+    filmstrip_url: address(shown.filmstrip),
+    waveform_url: address(files?.waveform?.key),
+    download_url: address(source?.key, source?.name),
+  };
 }
 
 type Watermark = SharedVersion['watermark'];

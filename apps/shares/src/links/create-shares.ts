@@ -2,7 +2,14 @@ import { createShare, createVersionShare, invalid, notFound } from '@jampot/cont
 import type { AnswerOf, Caller, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database, lockAccount } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess, Replication, requireLetter } from '@jampot/service-kit';
+import {
+  Answers,
+  folderAccess,
+  Replication,
+  requireDownloads,
+  requireLetter,
+} from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import { digestOf } from '../guests/find-share.ts';
@@ -62,6 +69,7 @@ export class CreateShares {
         if (access.deleted) throw notFound();
         requireLetter(access, 'versions', 'r');
         requireLetter(access, 'shares', 'c');
+        return [access];
       });
     }
     if (version_ids === undefined || folder_id !== undefined) {
@@ -73,13 +81,13 @@ export class CreateShares {
     );
   }
 
-  /** @param check may run twice. */
+  /** @param check may run twice, and answers what the caller may do where the items are. */
   async #create(
     caller: Caller,
     wanted: Wanted,
     list: ListQuery,
     items: Items,
-    check: (tx: Transaction) => Promise<void>,
+    check: (tx: Transaction) => Promise<readonly FolderAccess[]>,
   ): Promise<AnswerOf<typeof createShare>> {
     const password = cleanPassword(wanted.password);
     const hashed =
@@ -88,7 +96,9 @@ export class CreateShares {
       this.database.change(
         caller,
         async (tx) => {
-          await check(tx);
+          const accesses = await check(tx);
+          // Nobody gives on what they may not have.
+          if (wanted.downloadable === true) accesses.forEach(requireDownloads);
           await requireScopes(tx, caller, wanted);
           const id = await insert(tx, caller, wanted, items, hashed);
           if (wanted.watermark === true) this.watermarks.begin(tx);

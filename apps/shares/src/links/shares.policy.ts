@@ -3,6 +3,7 @@ import type { Caller } from '@jampot/contracts';
 import { isAdministrator, may } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { folderAccesses, requireLetter } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
 
 const NO_DAY = 'The expiry must be a date as dd.MM.yyyy.';
 const PAST = "The expiry can't be in the past.";
@@ -56,13 +57,16 @@ export function cleanPassword(written: string | null | undefined): string | null
   return password;
 }
 
-/** Versions that may be shared, and their folders stay until the transaction ends. */
+/**
+ * Versions that may be shared, and their folders stay until the transaction ends.
+ * @returns what the caller may do in these folders
+ */
 export async function requireShareable(
   tx: Transaction,
   caller: Caller,
   ids: readonly number[],
   missing: () => Error = () => unknownHere('version_ids', 'This version is not available.'),
-): Promise<void> {
+): Promise<readonly FolderAccess[]> {
   const found = await tx.sql<{ id: number; folder_id: number }>(
     `SELECT v.id, a.folder_id FROM versions v JOIN assets a ON a.id = v.asset_id
      WHERE v.id = ANY($1::bigint[]) AND NOT v.deleted AND NOT a.deleted AND NOT a.gone`,
@@ -81,6 +85,7 @@ export async function requireShareable(
     requireLetter(access, 'versions', 'r');
     requireLetter(access, 'shares', 'c');
   }
+  return [...accesses.values()];
 }
 
 /**

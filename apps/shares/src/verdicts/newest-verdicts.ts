@@ -1,5 +1,4 @@
 import type { SharedVerdict } from '@jampot/contracts';
-import type { Transaction } from '@jampot/persistence';
 
 type Row = Omit<SharedVerdict, 'created'> & { readonly created: Date } & Record<string, unknown>;
 
@@ -9,12 +8,8 @@ export function toldVerdict({ created, ...verdict }: Row): SharedVerdict {
   return { ...verdict, created: created.toISOString() };
 }
 
-/** The last word of guests on each version of a share. */
-export async function newestVerdicts(tx: Transaction, shareId: number): Promise<SharedVerdict[]> {
-  const rows = await tx.sql<Row>(
-    `SELECT DISTINCT ON (version_id) ${VERDICT_COLUMNS} FROM share_verdicts WHERE share_id = $1
-     ORDER BY version_id, id DESC`,
-    [shareId],
-  );
-  return rows.map(toldVerdict);
-}
+/** SQL of a JSON list of the last word of guests on each version of the share `$1`. */
+export const NEWEST_VERDICTS = `(SELECT coalesce(json_agg(json_build_object('version_id', said.version_id,
+      'verdict', said.verdict, 'name', said.name, 'created', jampot_time(said.created))), '[]')
+    FROM (SELECT DISTINCT ON (version_id) ${VERDICT_COLUMNS} FROM share_verdicts
+      WHERE share_id = $1 ORDER BY version_id, id DESC) said)`;

@@ -1,9 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
+import { startingPause } from '../lib/api/index.ts';
 import { isApiFailure } from '../lib/error-message.ts';
 import { tellChanges } from './tell-changes.ts';
 
+/** Milliseconds before the first further try; twice as many before each other. */
+const FIRST_PAUSE = 1000;
+
 /**
- * One cache for the page. Only what may heal by itself is tried again: no answer, or a 5xx, twice.
+ * One cache for the page. Only what may heal by itself is tried again: no answer, or a 5xx, twice; what is
+ * starting is waited for.
  * Live events and mutations keep it fresh, so that a view shows at once what it knew.
  */
 export function createQueryClient(): QueryClient {
@@ -14,7 +19,10 @@ export function createQueryClient(): QueryClient {
         staleTime: 15_000,
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
-        retry: (failures, error) => failures < 2 && mayHeal(error),
+        retry: (failures, error) =>
+          startingPause(failures, error) !== null || (failures < 2 && mayHeal(error)),
+        retryDelay: (failures, error) =>
+          startingPause(failures, error) ?? FIRST_PAUSE * 2 ** failures,
       },
       // Without a connection a change is refused at once, not put off.
       mutations: { retry: false, networkMode: 'always' },

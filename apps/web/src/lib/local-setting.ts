@@ -32,6 +32,11 @@ export function localSetting<T>(
   return text === null ? fallback : (parse(text) ?? fallback);
 }
 
+/** Calls back when a setting changes, in this tab or another. @returns to stop that */
+export function followSetting(key: string, notify: () => void): () => void {
+  return subscribe(`jampot.${key}`, notify);
+}
+
 export const parseBoolean = (text: string): boolean | undefined =>
   text === 'true' ? true : text === 'false' ? false : undefined;
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
-import { may } from '@jampot/domain';
+import { may, ROLE_LEVEL } from '@jampot/domain';
 import {
   IconChevronDown,
   IconDots,
@@ -26,6 +26,9 @@ import classes from './-folder-page.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 const chevron = <IconChevronDown size="0.875rem" aria-hidden="true" />;
+
+/** What guests have of a folder: no charts of the work, no activity, no cut. */
+const OF_GUESTS: readonly FolderTab[] = ['assets', 'overview'];
 
 const TABS: readonly { value: FolderTab; label: string }[] = [
   { value: 'assets', label: 'Assets' },
@@ -62,6 +65,8 @@ export function FolderHead(props: FolderHeadProps) {
   const favourites = useFavourites(userId);
   const favourite = favourites.has(folder.id);
   // Guests see neither who works here nor how it is set up.
+  const guest = folder.level === ROLE_LEVEL.guest;
+  const tabs = guest ? TABS.filter(({ value }) => OF_GUESTS.includes(value)) : TABS;
   const seesTeam = may(folder.permissions, 'userfolders', 'r');
   // The menu gives the focus back as it closes, which would end the naming: that begins behind it.
   const namesFolder = useRef(false);
@@ -108,7 +113,7 @@ export function FolderHead(props: FolderHeadProps) {
       </IconAction>
       <FollowButton subject={{ folder_id: folder.id }} name={folder.name} />
       <div className={classes['tabs']}>
-        <TabRow label="Folder" tabs={TABS} />
+        <TabRow label="Folder" tabs={tabs} />
       </div>
       {seesTeam ? (
         <>
@@ -216,7 +221,9 @@ function FolderMore({ folder }: { folder: Folder }) {
           {mayImport ? (
             <Menu.Item onClick={() => setImporting(true)}>Import timeline…</Menu.Item>
           ) : null}
-          <Menu.Item onClick={() => setExporting(true)}>Export timeline…</Menu.Item>
+          {folder.level === ROLE_LEVEL.guest ? null : (
+            <Menu.Item onClick={() => setExporting(true)}>Export timeline…</Menu.Item>
+          )}
           {may(folder.permissions, 'notes', 'r') ? (
             <Menu.Item onClick={() => setNoting(true)}>Export notes…</Menu.Item>
           ) : null}

@@ -4,6 +4,7 @@ import { may } from '@jampot/domain';
 import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useCalmFrame } from '../app/shell/use-calm-frame.ts';
 import { shownTab } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, FolderTab } from '../features/assets-list/folder-search.ts';
 import { NewAsset } from '../features/assets-list/new-asset.tsx';
@@ -43,6 +44,7 @@ interface FolderWorkProps {
 /** A folder's head, its subfolders, and its assets or the charts of its status log. */
 export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWorkProps) {
   const me = useMe();
+  useCalmFrame(folder.level);
   const [folders, setFolders] = useLocalSetting<boolean>('assets.folders', true, parseBoolean);
   const [assets, setAssets] = useLocalSetting<boolean>('assets.assets', true, parseBoolean);
   const { data: statuses = [] } = useQuery(statusesQuery(folder.id));

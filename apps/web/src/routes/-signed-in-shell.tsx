@@ -56,6 +56,14 @@ export function SignedInShell({ children }: { children: ReactNode }) {
 }
 
 function personOf(me: User): ShellPerson {
-  const { id, name, email, photo, permissions } = me;
-  return { id, name, email, photo, level: levelOf(me), permissions: { ...permissions } };
+  const { id, name, email, photo, permissions, studio, studio_logo: logo } = me;
+  return {
+    id,
+    name,
+    email,
+    photo,
+    level: levelOf(me),
+    studio: { name: studio, logo },
+    permissions: { ...permissions },
+  };
 }

@@ -43,7 +43,9 @@ export async function start(asked: Settings, parts: StartParts = REAL_PARTS): Pr
     steps.note('Jampot');
     await parts.setUp(settings, steps, signal);
     const show = (line: string) => steps.note(line);
-    product = await RunningProduct.start({ settings, steps, show, signal, ...parts.product });
+    const onPage = (address: string) => show(`The page is at ${address}`);
+    const options = { settings, steps, show, signal, onPage, ...parts.product };
+    product = await RunningProduct.start(options);
     lock.announce(product.address);
     if (!signal.aborted) steps.note(welcome(product, settings, Date.now() - started));
     const demo = settings.demo && parts === REAL_PARTS;

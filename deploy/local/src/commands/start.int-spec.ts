@@ -74,6 +74,24 @@ describe('start', () => {
     expect(again).toContain(join(dataDir, 'credentials.json'));
   });
 
+  it('serves the page, and says where, while a service is still starting', async () => {
+    const cli = run({ FAKE_LATE: '1' });
+    const words = await cli.says('The page is at');
+    expect(words).toContain(`http://localhost:${port}`);
+    expect((await fetch(`http://localhost:${port}`)).ok).toBe(true);
+    expect(cli.output()).not.toContain('Ready in');
+
+    const file = join(dataDir, 'run', 'prometheus.json');
+    const told = JSON.parse(readFileSync(file, 'utf8')) as {
+      targets: string[];
+      labels: Record<string, string>;
+    }[];
+    const late = told.find(({ labels }) => labels['process'] === 'identity');
+    await fetch(`http://${late?.targets[0] ?? ''}/begin`);
+
+    await cli.says('Ready in');
+  });
+
   it('shows warnings of the services and keeps the rest in their logs', async () => {
     const cli = run();
     await cli.says('identity: loud');
@@ -92,8 +110,8 @@ describe('start', () => {
     }[];
 
     expect(told.map(({ labels }) => labels)).toEqual([
-      { process: 'identity' },
       { process: 'gateway' },
+      { process: 'identity' },
     ]);
     const targets = told.flatMap((group) => group.targets);
     expect(targets).toHaveLength(2);

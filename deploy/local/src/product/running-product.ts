@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { loadCredentials, type Credentials } from '../credentials.ts';
 import { bundleFolder } from '../build/bundle-folder.ts';
 import { isBuiltWhole } from '../build/built-stamp.ts';
@@ -30,6 +31,8 @@ export interface ProductOptions {
   readonly show: (line: string) => void;
   /** Ends the start; what was started is then ended too. */
   readonly signal?: AbortSignal;
+  /** Told when the page is served: what it asks for may still be starting. */
+  readonly onPage?: (address: string) => void;
   /** For tests of other things: engines without fsync. */
   readonly ephemeral?: boolean;
   /** The processes to run; default: those of the product. */
@@ -38,6 +41,7 @@ export interface ProductOptions {
 }
 
 const READY_MS = 60_000;
+const LOOK_MS = 50;
 /** Services, the door among them, and engines: together under the 5 s that a Ctrl-C may take. */
 const SERVICES_GRACE_MS = 3_000;
 /** A little more than the door gives its requests. */
@@ -115,8 +119,13 @@ export class RunningProduct {
       );
       signal?.throwIfAborted();
       await steps.run('Services', async (say) => {
-        for (const definition of processes) await start(definition);
-        await allReady(services, say, signal);
+        // The page first: it needs less than the others, and people wait for it.
+        for (const definition of processes) if (definition.public) await start(definition);
+        for (const definition of processes) if (!definition.public) await start(definition);
+        const told = new AbortController();
+        const page = doors.size > 0 ? whenServed(product.address, told.signal) : undefined;
+        void page?.then((served) => served && options.onPage?.(product.address));
+        await allReady(services, say, signal).finally(() => told.abort());
       });
       return product;
     } catch (error) {
@@ -232,4 +241,18 @@ async function allReady(
       say([...waiting].join(', '));
     }),
   );
+}
+
+/** Fulfilled when something answers at the address; with false when nobody waits any more. */
+async function whenServed(address: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(address, { method: 'HEAD', signal });
+      if (answer.ok) return true;
+    } catch {
+      // It does not listen yet.
+    }
+    await delay(LOOK_MS, undefined, { signal }).catch(() => {});
+  }
+  return false;
 }

@@ -5,7 +5,9 @@ import { Interrupted } from '../console/interrupt.ts';
 import { readSettings } from '../settings.ts';
 
 /** `npm start` with real engines and two stand-in services, for tests that kill it in all ways. */
-const script = fileURLToPath(new URL('fake-service.ts', import.meta.url));
+const fake = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const script = fake('fake-service.ts');
+const identity = process.env['FAKE_LATE'] === undefined ? script : fake('fake-late-service.ts');
 try {
   const code = await start(readSettings(process.env), {
     setUp: () => Promise.resolve(),
@@ -13,7 +15,7 @@ try {
       ephemeral: true,
       prepareDatabase: () => Promise.resolve(),
       processes: [
-        { name: 'identity', needs: ['database'], reads: ['JAMPOT_HEALTH_PORT'], script },
+        { name: 'identity', needs: ['database'], reads: ['JAMPOT_HEALTH_PORT'], script: identity },
         {
           name: 'gateway',
           needs: [],

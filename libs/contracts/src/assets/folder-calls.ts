@@ -86,7 +86,9 @@ export const changeFolder = defineCall(
     description:
       '`position` is the index among the siblings, counted from 0, at which the folder ' +
       'shall stand. `start_frame` is a project’s: what the first frame of films is called that are ' +
-      'added from now on and bring no numbers of their own. Errors: 412 for that of another folder.',
+      'added from now on and bring no numbers of their own. `guest_downloads` and `guest_notes` are a ' +
+      'project’s, too: whether whoever has the Guest role there may have files as they were sent, and ' +
+      'may write notes and replies. Errors: 412 for those of another folder.',
     params: byId,
     body: z.strictObject({
       id: pathIdInput,
@@ -95,6 +97,8 @@ export const changeFolder = defineCall(
       position: z.int().nonnegative().optional(),
       settings_folder_id: idSchema.nullable().optional(),
       start_frame: startFrameInput.nullable().optional(),
+      guest_downloads: flagInput.optional(),
+      guest_notes: flagInput.optional(),
       deleted: flagInput.optional(),
     }),
   },

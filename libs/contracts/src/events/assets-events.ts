@@ -18,6 +18,9 @@ export const folderChanged = defineEvent(
     team_folder_id: z.int(),
     user_id: z.int().nullable(),
     deleted: z.boolean(),
+    /** Of a project: what it lets its guests do. */
+    guest_downloads: z.boolean().optional(),
+    guest_notes: z.boolean().optional(),
   }),
   'folders',
 );
@@ -29,6 +32,8 @@ const folderFacts = z.object({
   team_folder_id: z.int(),
   user_id: z.int().nullable(),
   deleted: z.boolean(),
+  guest_downloads: z.boolean().optional(),
+  guest_notes: z.boolean().optional(),
 });
 
 /**

@@ -10,7 +10,13 @@ export const accountCreated = defineEvent(
 );
 export const accountChanged = defineEvent(
   'accounts.changed',
-  z.object({ id: z.int(), name: z.string(), public_statuslogs: z.boolean() }),
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    public_statuslogs: z.boolean(),
+    /** Of the logo that guests are shown. */
+    logo_key: z.string().nullable().optional(),
+  }),
   'anybody',
 );
 /** The whole of what other services keep of a user. */

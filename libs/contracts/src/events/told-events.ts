@@ -46,7 +46,14 @@ export const accountsTold = defineEvent(
   'accounts.told',
   z.object({
     ...range,
-    rows: z.array(z.object({ id: z.int(), name: z.string(), public_statuslogs: z.boolean() })),
+    rows: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        public_statuslogs: z.boolean(),
+        logo_key: z.string().nullable().optional(),
+      }),
+    ),
   }),
 );
 
@@ -62,6 +69,8 @@ export const foldersTold = defineEvent(
         team_folder_id: z.int(),
         user_id: z.int().nullable(),
         deleted: z.boolean(),
+        guest_downloads: z.boolean().optional(),
+        guest_notes: z.boolean().optional(),
       }),
     ),
   }),

@@ -54,6 +54,39 @@ export const changeAccount = defineCall(
   },
 );
 
+/** Bytes of the largest logo. */
+export const MOST_LOGO_BYTES = 1024 * 1024;
+
+export const setAccountLogo = defineCall(
+  'identity.set-account-logo',
+  { resource: 'accounts', letter: 'u' },
+  'one',
+  accountResource,
+  {
+    method: 'POST',
+    path: 'accounts/{id}/logo',
+    summary: 'Set the logo of the account',
+    description:
+      'Multipart, part `logo`, or JSON whose `logo` is the id of a finished upload: a PNG or JPEG of 1 MB ' +
+      'at most, kept 320 pixels wide. Pages for guests show it. Errors: 412 without one, 413, 415.',
+    params: byId,
+    files: ['logo', 'file'],
+  },
+);
+
+export const removeAccountLogo = defineCall(
+  'identity.remove-account-logo',
+  { resource: 'accounts', letter: 'u' },
+  'one',
+  accountResource,
+  {
+    method: 'DELETE',
+    path: 'accounts/{id}/logo',
+    summary: 'Remove the logo of the account',
+    params: byId,
+  },
+);
+
 const mayReadRoles = { resource: 'roles', letter: 'r' } as const;
 
 export const listAccountRoles = defineCall(

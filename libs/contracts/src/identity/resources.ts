@@ -47,6 +47,8 @@ const accountFields = {
   time_zone: text(),
   /** Days on which nobody works. */
   holidays: json(z.array(holidaySchema)),
+  /** Address of its logo, which public pages show; null without one. */
+  logo: derived(nullable(text())),
   created: time(),
 };
 export type Account = FieldsRow<typeof accountFields>;
@@ -109,6 +111,9 @@ const userFields = {
   dashboard_revision: onRequest(integer()),
   /** IANA name of the zone in which the days of their account begin. */
   time_zone: onRequest(text()),
+  /** What their account is called, and the address of its logo: everybody in it knows whose it is. */
+  studio: onRequest(text()),
+  studio_logo: onRequest(derived(nullable(text()))),
   /** Letters by resource name, from the user's role. */
   permissions: onRequest(json(permissionsSchema)),
 };

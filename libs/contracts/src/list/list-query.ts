@@ -38,6 +38,8 @@ export interface ListQuery {
   readonly limit: number;
   /** 1-based; null when the list is paged by cursor. */
   readonly page: number | null;
+  /** Whether a page by number is answered with the number of all rows. */
+  readonly total: boolean;
   /** The opaque cursor of the page before. */
   readonly after: string | null;
   /** Own fields to answer; null means all. */
@@ -61,6 +63,7 @@ export const emptyListQuery: ListQuery = {
   sort: [],
   limit: DEFAULT_LIMIT,
   page: null,
+  total: true,
   after: null,
   fields: null,
   include: [],

@@ -60,6 +60,7 @@ class QueryReader {
       sort: [],
       limit: DEFAULT_LIMIT,
       page: null,
+      total: true,
       after: null,
       fields: null,
       include: [],
@@ -166,6 +167,9 @@ class QueryReader {
         return true;
       case 'page':
         this.#query.page = this.#problems.wholeNumber(key, value, 1_000_000);
+        return true;
+      case 'total':
+        this.#query.total = this.#problems.flag(key, value);
         return true;
       case 'after':
         this.#query.after = value;

@@ -52,6 +52,8 @@ export const openedShareSchema = z.object({
   uploadable: z.boolean(),
   /** The studio whose share it is. */
   studio: z.string().nullable(),
+  /** Of its logo. */
+  studio_logo: address,
   /** ISO 8601: by then the addresses below have ended. */
   addresses_end: z.iso.datetime({ offset: true }),
   versions: z.array(sharedVersionSchema),

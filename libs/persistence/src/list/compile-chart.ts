@@ -3,8 +3,10 @@ import type { ChartQuery, FieldKind } from '@jampot/contracts';
 import { statementName } from '../database/statement.ts';
 import { jsonWithinLimit, MOST_BYTES } from './answer-limit.ts';
 import { Bindings } from './bindings.ts';
-import { filteredRows, ROOT, sizeOf, where } from './compile-list.ts';
-import type { CompiledList, ListShape } from './compile-list.ts';
+import { sizeOf } from './compile-list.ts';
+import type { CompiledList } from './compile-list.ts';
+import { filteredRows, ROOT, where } from './filtered-rows.ts';
+import type { ListShape } from './filtered-rows.ts';
 import { Aliases } from './joins.ts';
 import type { Joins } from './joins.ts';
 import type { Reads } from './reads.ts';
@@ -25,7 +27,8 @@ interface Axis {
  */
 export function compileChart(reads: Reads, shape: ListShape, chart: ChartQuery): CompiledList {
   const bindings = new Bindings(shape.given);
-  const { joins, conditions } = filteredRows(reads, shape, bindings, new Aliases());
+  const parts = { reads, shape, bindings, aliases: new Aliases() };
+  const { joins, conditions } = filteredRows(parts);
   const axes = [xAxis(chart, joins, bindings), axis(chart.z, joins), axis(chart.color, joins)];
   const [x, z, color] = axes;
   if (x === undefined || x === null) throw new JampotError('internal');

@@ -1,8 +1,10 @@
 import { statementName } from '../database/statement.ts';
 import { MOST_BYTES } from './answer-limit.ts';
 import { Bindings } from './bindings.ts';
-import { filteredRows, ROOT, sizeOf, where } from './compile-list.ts';
-import type { CompiledList, ListShape } from './compile-list.ts';
+import { sizeOf } from './compile-list.ts';
+import type { CompiledList } from './compile-list.ts';
+import { filteredRows, ROOT, where } from './filtered-rows.ts';
+import type { ListShape } from './filtered-rows.ts';
 import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
 import type { Reads } from './reads.ts';
@@ -16,7 +18,7 @@ import { rowJson, signedText } from './row-json.ts';
 export function compileRow(reads: Reads, shape: ListShape): CompiledList {
   const bindings = new Bindings(shape.given);
   const aliases = new Aliases();
-  const { joins, conditions } = filteredRows(reads, shape, bindings, aliases);
+  const { joins, conditions } = filteredRows({ reads, shape, bindings, aliases });
   const found = `select ${ROOT}.* from ${reads.definition.from} as ${ROOT} ${joins.sql} ${where(conditions)}`;
   const included = new Joins(joins.root, shape.asker, aliases);
   const json = rowJson(joins.root, includeTree(shape.query, { long: true }), included, aliases);

@@ -42,23 +42,40 @@ export function deletedCondition(deleted: ListQuery['deleted'], { root }: Joins)
   }
 }
 
-/**
- * SQL that is true when the list is better met in order than sorted: it asks for all that stands
- * below folders, they hold many rows, and its order is one that an index has. Null when it never is.
- */
-export function manyBelow(query: ListQuery, joins: Joins, bindings: Bindings): string | null {
-  const [filter, ...more] = query.filters;
-  const inOrder = joins.root.reads.definition.within?.inOrder;
-  if (filter === undefined || inOrder === undefined || more.length + query.search.length > 0)
-    return null;
-  if (!isBelow(filter, query) || filter.path.length > 1) return null;
-  const [first, ...then] = query.sort;
-  if (first === undefined || then.length > 0) return null;
-  if (!inOrder.sorts.includes(first.path.join('.'))) return null;
-  return inOrder.many(bindings.bind('bigint[]', (input) => filterValues(input, 0)));
+/** How a list of what stands below folders is met in its order. */
+export interface TreeOrder {
+  /** Makes the SQL that is true when that is better than to find and sort all: the folders hold many rows. */
+  readonly large: () => string;
+  /** Nothing is asked but where the rows stand. */
+  readonly alone: boolean;
+  /** Of an order by a related row's field, the column that names the row; null of a field's own order. */
+  readonly column: string | null;
 }
 
-function isBelow(filter: Filter, { children }: ListQuery): boolean {
+/** Null when such a list has no order that an index has, or nothing is said of folders. */
+export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): TreeOrder | null {
+  const inOrder = joins.root.reads.definition.within?.inOrder;
+  const [at, ...more] = query.filters.flatMap((filter, index) =>
+    isBelow(filter, query) && filter.path.length === 1 ? [index] : [],
+  );
+  const [first, ...then] = query.sort;
+  // Indexes have the live rows alone.
+  if (inOrder === undefined || query.deleted !== 'live') return null;
+  if (at === undefined || more.length > 0 || first === undefined || then.length > 0) return null;
+  const folders = (): string => bindings.bind('bigint[]', (input) => filterValues(input, at));
+  const alone = query.filters.length + query.search.length === 1;
+  const sort = first.path.join('.');
+  if (inOrder.sorts.includes(sort)) {
+    return { large: () => inOrder.many(folders()), alone, column: null };
+  }
+  const column = inOrder.related?.[sort];
+  if (column === undefined || !alone) return null;
+  const large = () => `case when ${inOrder.many(folders())} then ${inOrder.most(folders())} end`;
+  return { large, alone, column };
+}
+
+/** Whether a filter reaches into all folders below. */
+export function isBelow(filter: Filter, { children }: ListQuery): boolean {
   if (filter.operator === 'withchildren') return true;
   return children && filter.operator === 'in' && filter.path.join('.') === 'folder_id';
 }

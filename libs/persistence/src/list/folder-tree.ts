@@ -2,37 +2,78 @@ import type { Within } from './read-definition.ts';
 
 /** Rows that are sorted in a few milliseconds. */
 const FEW = 4000;
+/** Folders with rows in them that are each asked whether they stand below another, in a few milliseconds. */
+const FEW_COUNTED = 5000;
+/** The part of an account's rows from which on few of them are met in vain. */
+const MOST = 20;
+
+/** A table of very many rows. */
+interface LongTable {
+  readonly rows: string;
+  /** Keeps how many live rows stand in each folder; see `counted` of a definition. */
+  readonly counted: string;
+  /** Fields that an index has in the order of `(account_id, field, id)`. */
+  readonly sorts: readonly string[];
+  /** Columns by fields of the rows that they name; see `related` of `WithinInOrder`. */
+  readonly related?: Readonly<Record<string, string>>;
+}
 
 /**
  * The usual `within`: the row's `folder_id` is one of the folders or below one of them, by the
  * `ltree` in `path` of the table `folders`.
- * @param long for a table of very many rows: its name, and the fields that an index has in the
- *   order of `(account_id, field, id)`
  */
-export function inFolderTree(long?: {
-  readonly rows: string;
-  readonly sorts: readonly string[];
-}): Within {
+export function inFolderTree(long?: LongTable): Within {
   const among = (t: string, ids: string): string =>
     `${t}.folder_id in (select below.id from folders as root join folders as below` +
     ` on below.path <@ root.path where root.id = any (${ids}))`;
   if (long === undefined) return { among };
+  const each = (t: string, ids: string): string =>
+    `(select own.path <@ array(select root.path from folders as root where root.id = any (${ids}))` +
+    ` from folders as own where own.id = ${t}.folder_id)`;
   return {
     among,
     inOrder: {
       // Arrays and no joins: the planner has no other way than the one that is meant.
       few: (t, ids) =>
         `${t}.folder_id = any (array(select below.id from ${treeBelow} where root.id = any (${ids})))`,
-      each: (t, ids) =>
-        `(select own.path <@ array(select root.path from folders as root where root.id = any (${ids}))` +
-        ` from folders as own where own.id = ${t}.folder_id)`,
+      each,
       many: (ids) =>
         `(select count(*) > ${FEW} from (select from ${treeBelow}` +
         ` join lateral (select from ${long.rows} as held where held.folder_id = below.id` +
         ` limit ${FEW + 1}) as held on true where root.id = any (${ids}) limit ${FEW + 1}) as held)`,
+      most: (ids) => {
+        const account = 'where kept.account_id = (select jampot_account())';
+        const of = (condition: string) => `${account} and ${condition}`;
+        const below = countedBelow(long.counted, 'kept', {
+          account,
+          each: of(each('kept', ids)),
+          among: of(among('kept', ids)),
+        });
+        return `${below} * ${MOST} >= (select sum(kept.live) from ${long.counted} as kept ${account})`;
+      },
       sorts: long.sorts,
+      ...(long.related === undefined ? {} : { related: long.related }),
     },
   };
+}
+
+/**
+ * SQL of how many rows stand below folders, by a table that keeps how many stand in each: where it has
+ * few rows each is asked whether it stands below, else the folders below are found first.
+ * @param where SQL of conditions on `t`: the account's rows, and those below by either way
+ */
+export function countedBelow(
+  table: string,
+  t: string,
+  where: Readonly<Record<'account' | 'each' | 'among', string>>,
+): string {
+  const sum = (rows: string) =>
+    `(select coalesce(sum(${t}.live), 0) from ${table} as ${t} ${rows})`;
+  return (
+    `(case when (select count(*) from (select from ${table} as ${t} ${where.account}` +
+    ` limit ${FEW_COUNTED + 1}) as counted) <= ${FEW_COUNTED}` +
+    ` then ${sum(where.each)} else ${sum(where.among)} end)`
+  );
 }
 
 /** SQL: each folder `below` a `root`, by the index of paths, whatever the planner takes their number for. */

@@ -38,7 +38,7 @@ export interface ToMany {
 export interface Written {
   readonly fields: readonly string[];
   /** SQL of the members, without braces: `"id":7,"name":"hero"`. */
-  readonly sql: (t: string) => string;
+  readonly sql: (t: string, asker: Asker) => string;
   /**
    * The text holds addresses of files, `"/files/<key>?t=" + SIGNATURE_MARK`: the mark gives way to
    * the scope's signature.
@@ -79,6 +79,11 @@ export interface ReadDefinition {
   /** Which rows stand in or below folders; see `inFolderTree`. For `:withchildren` and `children=1`. */
   readonly within?: Within;
   /**
+   * A table that keeps how many live rows stand in each folder, in any number of rows `folder_id`, `live`:
+   * totals are taken from it. Then `visible`, `readable` and a caller's condition look at `folder_id` alone.
+   */
+  readonly counted?: string;
+  /**
    * For a text that holds several words, SQL that is true when it holds one of `values`, a `text[]`
    * expression: what `field=v,w` means there. Elsewhere the whole of the field is compared.
    */
@@ -100,8 +105,15 @@ export interface WithinInOrder {
   readonly few: (t: string, ids: string) => string;
   /** SQL that is true when the folders hold more rows than are sorted in a few milliseconds. */
   readonly many: (ids: string) => string;
-  /** Fields that an index of the account has in order. */
+  /** SQL that is true when they hold so many of the account's rows that few are met in vain, whatever the order. */
+  readonly most: (ids: string) => string;
+  /** Fields that an index of the account has in order, with the id. */
   readonly sorts: readonly string[];
+  /**
+   * Fields of related rows, as `status.order`, and the column that names the row: an index of the
+   * account has that column and the id.
+   */
+  readonly related?: Readonly<Record<string, string>>;
 }
 
 const MANY_LIMIT = 1000;

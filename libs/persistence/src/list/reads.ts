@@ -8,10 +8,12 @@ import type { Parameter, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { compileChart } from './compile-chart.ts';
 import { MOST_BYTES } from './answer-limit.ts';
-import { compileList, ROOT } from './compile-list.ts';
-import type { CompiledList, ListShape } from './compile-list.ts';
+import { compileList } from './compile-list.ts';
+import type { CompiledList } from './compile-list.ts';
 import { compileRow } from './compile-row.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { ROOT } from './filtered-rows.ts';
+import type { ListShape } from './filtered-rows.ts';
 import type { Asker, ReadDefinition, ToMany, ToOne } from './read-definition.ts';
 import { Aliases, Joins } from './joins.ts';
 import { rowJson } from './row-json.ts';
@@ -245,7 +247,8 @@ function answer(
     json,
     limit: query.limit,
     next: keys === null || keys === undefined ? null : encodeCursor(compiled.order, keys),
-    ...(query.page === null ? {} : { page: query.page, total: Number(total) }),
+    ...(query.page === null ? {} : { page: query.page }),
+    ...(total === null || total === undefined ? {} : { total: Number(total) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ListQuery, Scalar } from '@jampot/contracts';
 import { may, RESOURCES } from '@jampot/domain';
-import type { ListShape } from './compile-list.ts';
+import type { ListShape } from './filtered-rows.ts';
+import { pageKind } from './page-place.ts';
 import type { Asker } from './read-definition.ts';
 
 /**
@@ -26,7 +27,8 @@ export function shapeKey({ query, asker, ...others }: ListShape): string {
       search: query.search.length,
       sort: query.sort,
       limit: query.limit,
-      page: query.page !== null,
+      page: pageKind(query),
+      total: query.total,
       // What of it decides is in `afterNulls`.
       after: null,
       fields: query.fields,

@@ -47,3 +47,12 @@ export function orderBy(keys: readonly SortKey[]): string {
 export function sortSignature(keys: readonly Pick<SortKey, 'name' | 'descending'>[]): string {
   return keys.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',');
 }
+
+/** SQL of the keys' values as texts, for a cursor. */
+export function keyTexts(keys: readonly SortKey[]): string {
+  return keys
+    .map(({ sql, kind }) =>
+      kind === 'number' ? `(${sql})::double precision::text` : `(${sql})::text`,
+    )
+    .join(', ');
+}

@@ -47,6 +47,9 @@ interface Pending {
   stream: AnswerStream | null;
 }
 
+/** Seconds until a service that nobody is there of may have begun. */
+const SOON = 1;
+
 /** Nobody was heard of for too long; the call may have been done or not. */
 export class SilenceError extends JampotError {
   constructor() {
@@ -173,7 +176,7 @@ export class AwaitedCalls {
     const pending = this.#pending.get(token);
     if (pending === undefined) return;
     if (head?.code === NO_RESPONDERS) {
-      this.fail(token, new JampotError('unavailable'));
+      this.fail(token, new JampotError('unavailable', { retryAfterSeconds: SOON }));
       return;
     }
     this.#heard(pending, head?.get(HEADER.replica) ?? '');

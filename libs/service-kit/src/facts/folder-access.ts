@@ -10,6 +10,8 @@ import {
 import type { PermissionLetter, Permissions, ResourceName } from '@jampot/domain';
 import { statementName } from '@jampot/persistence';
 import type { Asker, Database, Transaction } from '@jampot/persistence';
+import { NO_GUEST_NOTES, projectLetsGuests, withGuestLetters } from './guest-choices.ts';
+import type { GuestChoices } from './guest-choices.ts';
 
 /**
  * SQL: the caller may see the folder of row `f`: they are on the team that counts there, or own
@@ -123,7 +125,10 @@ export interface FolderAccess {
   readonly deleted: boolean;
   /** The level that counts in the folder. */
   readonly level: number;
+  /** The letters that count in the folder. */
   readonly permissions: Permissions;
+  /** What the project lets the caller do, who is a guest there; null for everybody else. */
+  readonly guest: GuestChoices | null;
 }
 
 interface AccessRow {
@@ -133,14 +138,18 @@ interface AccessRow {
   deleted: boolean;
   member_level: number | null;
   member_permissions: Permissions | null;
+  guest: GuestChoices | null;
 }
 
 /** Folders whose access is asked for by the statement that stays prepared. */
 const FEW = 20;
 
-/** SQL of such rows, of the user `$2`. */
+/** SQL of such rows, of the user `$2`, whose level in the account is `$3`. */
 const ACCESS = `SELECT f.id, f.team_folder_id, f.user_id, f.deleted::boolean AS deleted,
-    r.level AS member_level, r.permissions AS member_permissions
+    r.level AS member_level, r.permissions AS member_permissions,
+    CASE WHEN coalesce(r.level, $3::int) = ${ROLE_LEVEL.guest} THEN jsonb_build_object(
+      'downloads', ${projectLetsGuests('downloads', 'f')},
+      'notes', ${projectLetsGuests('notes', 'f')}) END AS guest
   FROM folders f
   LEFT JOIN userfolders m ON m.folder_id = f.team_folder_id AND m.user_id = $2::bigint
   LEFT JOIN team_roles r ON r.id = m.role_id`;
@@ -173,7 +182,7 @@ export async function folderAccesses(
 ): Promise<ReadonlyMap<number, FolderAccess>> {
   const rows = await tx.sql<AccessRow>(
     `${ACCESS} WHERE f.id = ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
-    [folderIds, caller.user_id],
+    [folderIds, caller.user_id, caller.level],
     ...(folderIds.length <= FEW ? (['prepared'] as const) : []),
   );
   const accesses = rows.map((row) => accessOf(row, caller)).filter((access) => access !== null);
@@ -193,7 +202,7 @@ export async function readFolderAccess(
   folder = '$1::bigint',
 ): Promise<FolderAccess> {
   const text = `SELECT row_to_json(found)::text FROM (${ACCESS} WHERE f.id = ${folder}) found`;
-  const values = [id, caller.user_id];
+  const values = [id, caller.user_id, caller.level];
   const row = await database.read(caller, { name: statementName(text), text, values });
   const json = row?.[0] ?? null;
   const access = json === null ? null : accessOf(JSON.parse(json) as AccessRow, caller);
@@ -205,23 +214,31 @@ function accessOf(row: AccessRow, caller: Caller): FolderAccess | null {
   const byTeam = row.member_level !== null && !isAdministrator(caller.level);
   const hidden = !seesEveryFolder(caller.level) && row.user_id !== caller.user_id;
   if (!byTeam && hidden) return null;
+  const level = byTeam ? (row.member_level ?? 0) : caller.level;
+  const guest = level === ROLE_LEVEL.guest ? row.guest : null;
   return {
     folder_id: row.id,
     team_folder_id: row.team_folder_id,
     owner_id: row.user_id,
     deleted: row.deleted,
-    level: byTeam ? (row.member_level ?? 0) : caller.level,
-    permissions: byTeam ? (row.member_permissions ?? {}) : caller.permissions,
+    level,
+    permissions: withGuestLetters(
+      byTeam ? (row.member_permissions ?? {}) : caller.permissions,
+      guest,
+    ),
+    guest,
   };
 }
 
-/** @throws JampotError `forbidden` when the letter is not held in the folder. */
+/** @throws JampotError `forbidden` when the letter is not held in the folder, in words of its own for guests who write. */
 export function requireLetter(
   access: FolderAccess,
   resource: ResourceName,
   letter: PermissionLetter,
 ): void {
-  if (!may(access.permissions, resource, letter)) throw forbidden();
+  if (may(access.permissions, resource, letter)) return;
+  const writes = letter === 'c' && (resource === 'notes' || resource === 'comments');
+  throw forbidden(writes && access.guest !== null ? NO_GUEST_NOTES : undefined);
 }
 
 /** Whoever may see the folder. */

@@ -48,7 +48,7 @@ export class FolderFacts {
   ): Promise<void> {
     const { change, ...folder } = event.data;
     await keepFolders(tx, event, change, [folder]);
-    await this.moreForFolders?.(tx, [folder.id], event.sequence, [folder]);
+    await this.moreForFolders?.(tx, [folder.id]);
     if (change === 'removed') await this.forgetFolders?.(tx, event.account_id, [folder.id]);
   }
 
@@ -60,7 +60,7 @@ export class FolderFacts {
     const { change, folders } = event.data;
     await keepFolders(tx, event, change, folders);
     const ids = folders.map(({ id }) => id);
-    await this.moreForFolders?.(tx, ids, event.sequence, folders);
+    await this.moreForFolders?.(tx, ids);
     if (change === 'removed') await this.forgetFolders?.(tx, event.account_id, ids);
   }
 
@@ -155,7 +155,6 @@ export class FolderFacts {
   ): Promise<void> {
     const { rows } = event.data;
     await keepFolders(tx, event, 'changed', rows);
-    await this.moreForFolders?.(tx, [], event.sequence, rows);
     const gone = await markGone(tx, event, {
       table: 'folders',
       primaryKey: ['id'],
@@ -239,11 +238,16 @@ async function keepFolders(
 ): Promise<void> {
   await tx.sql(
     `INSERT INTO folders AS kept
-       (id, account_id, name, team_folder_id, user_id, deleted, sequence, team_sequence)
-     SELECT news.id, $1, news.name, news.team, news.owner, news.deleted, $2, $2
-     FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[])
-       AS news (id, name, team, owner, deleted)
+       (id, account_id, name, parent_id, team_folder_id, user_id, deleted, guest_downloads, guest_notes,
+        sequence, team_sequence)
+     SELECT news.id, $1, news.name, news.parent, news.team, news.owner, news.deleted, news.downloads,
+       news.notes, $2, $2
+     FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[], $8::bigint[],
+       $9::boolean[], $10::boolean[])
+       AS news (id, name, team, owner, deleted, parent, downloads, notes)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, user_id = excluded.user_id,
+       parent_id = excluded.parent_id, guest_downloads = excluded.guest_downloads,
+       guest_notes = excluded.guest_notes,
        team_folder_id = CASE WHEN kept.team_sequence < excluded.team_sequence
          THEN excluded.team_folder_id ELSE kept.team_folder_id END,
        deleted = excluded.deleted, sequence = excluded.sequence,
@@ -257,6 +261,9 @@ async function keepFolders(
       folders.map((folder) => folder.team_folder_id),
       folders.map((folder) => folder.user_id),
       folders.map((folder) => asKept(change, folder).deleted),
+      folders.map((folder) => folder.parent_id ?? null),
+      folders.map((folder) => folder.guest_downloads ?? false),
+      folders.map((folder) => folder.guest_notes ?? false),
     ],
   );
 }

@@ -45,8 +45,19 @@ CREATE INDEX assets_folder_status ON assets (folder_id, status_id);
 CREATE INDEX assets_account_name ON assets (account_id, name COLLATE by_name, id);
 CREATE INDEX assets_account_modified ON assets (account_id, modified, id) WHERE NOT deleted;
 CREATE INDEX assets_account_created ON assets (account_id, created, id) WHERE NOT deleted;
-CREATE INDEX assets_account_due ON assets (account_id, due_day, id)
-  WHERE due_day IS NOT NULL AND NOT deleted;
+-- Orders of lists of all that stands below a folder, where it is much of the account.
+CREATE INDEX assets_account_status ON assets (account_id, status_id, id) WHERE NOT deleted;
+CREATE INDEX assets_account_assignee ON assets (account_id, assignee_id, id) WHERE NOT deleted;
+CREATE INDEX assets_account_start ON assets (account_id, start_day, id) WHERE NOT deleted;
+CREATE INDEX assets_account_due ON assets (account_id, due_day, id) WHERE NOT deleted;
+CREATE INDEX assets_account_bid ON assets (account_id, bid_days, id) WHERE NOT deleted;
+CREATE INDEX assets_account_duration ON assets (account_id, duration, id) WHERE NOT deleted;
+CREATE INDEX assets_account_art ON assets (account_id, art_duration, id) WHERE NOT deleted;
+CREATE INDEX assets_account_in ON assets (account_id, in_seconds, id) WHERE NOT deleted;
+CREATE INDEX assets_account_out ON assets (account_id, out_seconds, id) WHERE NOT deleted;
+CREATE INDEX assets_account_rate ON assets (account_id, framerate, id) WHERE NOT deleted;
+CREATE INDEX assets_account_tag ON assets (account_id, left(tag, 200) COLLATE by_name, id)
+  WHERE NOT deleted;
 CREATE INDEX assets_assignee ON assets (assignee_id, name COLLATE by_name, id)
   WHERE assignee_id IS NOT NULL;
 CREATE INDEX assets_version ON assets (version_id) WHERE version_id IS NOT NULL;

@@ -5,6 +5,7 @@ import { accountTable } from '@jampot/persistence';
  * - `path` holds the ids from the project down to the folder itself.
  * - `team_folder_id` is the folder whose team counts, resolved when it changes, never while reading.
  * - `start_frame` is a project's: the number of the first frame of films that have none of their own.
+ * - `guest_downloads`, `guest_notes` are a project's: what it lets its guests do.
  * - `deleted_with` names the folder whose deletion took a row along.
  * - `tree_json` holds what a tree of folders shows of each, as an account's whole tree is read at once.
  *   Who deletes many folders rewords their texts in the same statement, which is cheaper than making
@@ -23,6 +24,8 @@ CREATE TABLE folders (
   team_folder_id bigint NOT NULL REFERENCES folders (id) DEFERRABLE INITIALLY DEFERRED,
   is_default boolean NOT NULL DEFAULT false,
   start_frame int CHECK (start_frame >= 0),
+  guest_downloads boolean NOT NULL DEFAULT false,
+  guest_notes boolean NOT NULL DEFAULT false,
   deleted boolean NOT NULL DEFAULT false,
   deleted_at timestamptz,
   deleted_by bigint,

@@ -23,6 +23,7 @@ CREATE TABLE accounts (
   working_days jsonb NOT NULL DEFAULT '[1, 2, 3, 4, 5]',
   time_zone text NOT NULL DEFAULT 'UTC',
   holidays jsonb NOT NULL DEFAULT '[]',
+  logo_key text UNIQUE,
   created timestamptz NOT NULL DEFAULT now()
 );
 

@@ -10,7 +10,6 @@ CREATE VIEW people WITH (security_invoker = true) AS
   FROM users u JOIN roles r ON r.id = u.role_id;
 CREATE VIEW team_roles WITH (security_invoker = true) AS
   SELECT id, account_id, name, level, permissions FROM roles;
-ALTER TABLE folders ADD COLUMN parent_id bigint;
 ALTER TABLE assets ADD COLUMN assignee_id bigint;
 `;
 

@@ -95,12 +95,13 @@ ALTER TABLE attempts FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_account ON attempts USING ((SELECT jampot_is_system()));
 `;
 
-/** What accounts are called. */
+/** What accounts are called, and their logos. */
 export const studioTable = `
 CREATE TABLE studios (
   id bigint PRIMARY KEY,
   account_id bigint NOT NULL,
   name text NOT NULL,
+  logo_key text,
   sequence bigint NOT NULL
 );
 ${accountTable('studios')}

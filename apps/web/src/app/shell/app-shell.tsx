@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { ROLE_LEVEL } from '@jampot/domain';
 import { useRouterState } from '@tanstack/react-router';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { SidePane, useKeys } from '../../ui/index.ts';
@@ -11,6 +12,8 @@ import classes from './shell.module.css';
 import { ShellHeader } from './shell-header.tsx';
 import { SidebarContext } from './shell-sidebar.tsx';
 import type { ShellPerson } from './shell.types.ts';
+
+const CalmHeader = lazy(() => import('./calm-header.tsx'));
 
 /** Where the sidebar is folded unless somebody opens it. */
 const SMALL = '(max-width: 68.74em)';
@@ -30,7 +33,7 @@ interface AppShellProps {
 
 /**
  * The frame around every screen: rail, context sidebar, header, work. A screen fills the sidebar
- * with `<ShellSidebar>`; without one there is no sidebar.
+ * with `<ShellSidebar>`; without one there is no sidebar. Guests have the calm frame of shares, without a rail.
  */
 export function AppShell(props: AppShellProps) {
   const { person, onProfile, onSignOut, uploadTray, live, inbox, children } = props;
@@ -42,30 +45,41 @@ export function AppShell(props: AppShellProps) {
   // On a small screen it lies over the work, and folds again as soon as somebody goes elsewhere.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [needed, setNeeded] = useState(false);
+  const [told, setCalm] = useState<boolean | null>(null);
+  const calm = told ?? person?.level === ROLE_LEVEL.guest;
   const folded = !needed && (small ? openedAt !== path : kept);
   const toggle = useCallback(() => {
     if (small) setOpenedAt(folded ? path : null);
     else setKept(!folded);
   }, [small, folded, path, setKept]);
-  const sidebar = useMemo(() => ({ slot, setLabel, setNeeded }), [slot]);
+  const sidebar = useMemo(() => ({ slot, setLabel, setNeeded, setCalm }), [slot]);
   // A screen without a sidebar has the key for itself.
   useKeys('Everywhere', [{ keys: '[', label: 'Fold the sidebar', command: true, run: toggle }], {
     enabled: label !== null,
   });
 
+  const head = {
+    sidebar: label === null ? null : { label, folded, toggle },
+    live,
+    inbox,
+    account: <AccountMenu person={person} onProfile={onProfile} onSignOut={onSignOut} />,
+  };
   return (
     <SidebarContext value={sidebar}>
-      <div className={classes['shell']}>
+      <div className={classes['shell']} data-calm={calm || undefined}>
         <a href="#work" className={classes['skip']}>
           Skip to the work
         </a>
-        <ShellHeader
-          sidebar={label === null ? null : { label, folded, toggle }}
-          live={live}
-          inbox={inbox}
-          account={<AccountMenu person={person} onProfile={onProfile} onSignOut={onSignOut} />}
-        />
-        <Rail person={person} path={path} />
+        {calm && person !== null ? (
+          <Suspense fallback={<header className={classes['calm']} />}>
+            <CalmHeader {...head} person={person} path={path} />
+          </Suspense>
+        ) : (
+          <>
+            <ShellHeader {...head} />
+            <Rail person={person} path={path} />
+          </>
+        )}
         <div className={classes['body']}>
           {label === null ? null : (
             <SidePane label={label} name="sidebar" side="left" folded={folded}>

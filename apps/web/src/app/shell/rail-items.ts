@@ -23,7 +23,8 @@ const ownHome: RailItem = {
   icon: IconHome,
   under: ['/users/dashboard', '/home'],
 };
-const members: readonly RailItem[] = [
+/** Where everybody goes who is signed in, guests as well. */
+export const members: readonly RailItem[] = [
   {
     label: 'Projects',
     href: '/folders',

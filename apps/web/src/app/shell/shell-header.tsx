@@ -11,7 +11,7 @@ import { IconAction, KeyHint, openCommands, openKeyList } from '../../ui/index.t
 import { Logo } from '../../ui/brand/logo.tsx';
 import classes from './shell.module.css';
 
-interface ShellHeaderProps {
+export interface ShellHeaderProps {
   sidebar: { label: string; folded: boolean; toggle: () => void } | null;
   account: ReactNode;
   /** Whether what is shown follows the changes of others. */

@@ -6,6 +6,8 @@ interface SidebarSlot {
   slot: HTMLElement | null;
   setLabel: (label: string | null) => void;
   setNeeded: (needed: boolean) => void;
+  /** Whether what is shown has the calm frame of guests; null for as the person's account has it. */
+  setCalm: (calm: boolean | null) => void;
 }
 
 export const SidebarContext = createContext<SidebarSlot | null>(null);

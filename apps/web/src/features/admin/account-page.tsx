@@ -15,6 +15,7 @@ import {
 import { accountQuery } from './account.query.ts';
 import { editAccount } from './change-account.ts';
 import { Holidays } from './holidays.tsx';
+import { LogoFact } from './logo-fact.tsx';
 import { SecondFactorPolicyFact } from './second-factor-policy.tsx';
 import { TimeZone } from './time-zone.tsx';
 import { WorkingDays } from './working-days.tsx';
@@ -51,6 +52,7 @@ function AccountFields({ account }: { account: Account }) {
           onSave={(name) => change.mutateAsync({ name })}
         />
       </Fact>
+      <LogoFact account={account} readOnly={readOnly} />
       <Fact name="Status">{sentenceCase(account.status)}</Fact>
       <Fact name="Created">{formatDate(account.created)}</Fact>
       <Fact name="Public status log">

@@ -1,13 +1,17 @@
 import type { Asset, Folder } from '@jampot/contracts';
-import { controlBarFor, may } from '@jampot/domain';
+import { controlBarFor, may, ROLE_LEVEL } from '@jampot/domain';
 import type { ControlBar } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
-import { folderQuery } from '../../lib/queries/index.ts';
+import { folderQuery, mayDownload } from '../../lib/queries/index.ts';
 
 /** What the signed-in user may do with an asset and what belongs to it, in its folder. */
 export interface AssetAbilities {
   /** Guest 0 … Administrator 4, as it counts in the folder. */
   readonly level: number;
+  /** A guest of its project, who came to look. */
+  readonly guest: boolean;
+  /** Have files as they were sent. */
+  readonly download: boolean;
   readonly bar: ControlBar;
   readonly edit: boolean;
   readonly remove: boolean;
@@ -33,12 +37,17 @@ export interface AssetAbilities {
 }
 
 /** The letters that came with the folder, in the words of this screen. */
-export function abilitiesIn(folder: Pick<Folder, 'level' | 'permissions'>): AssetAbilities {
+export function abilitiesIn(
+  folder: Pick<Folder, 'level' | 'permissions' | 'guest_downloads'>,
+): AssetAbilities {
   const { level, permissions } = folder;
+  const guest = level === ROLE_LEVEL.guest;
   const bar = controlBarFor(level);
   const edit = may(permissions, 'assets', 'u');
   return {
     level,
+    guest,
+    download: mayDownload(folder),
     bar,
     edit,
     remove: bar === 'admin' && may(permissions, 'assets', 'd'),
@@ -61,7 +70,11 @@ export function abilitiesIn(folder: Pick<Folder, 'level' | 'permissions'>): Asse
   };
 }
 
-const nothing = abilitiesIn({ level: 0, permissions: {} });
+/** Of whom it is not known yet what they may do, nothing is hidden as from a guest. */
+const nothing: AssetAbilities = {
+  ...abilitiesIn({ level: 0, permissions: {}, guest_downloads: false }),
+  guest: false,
+};
 
 /** Until the folder is known nothing may be done. */
 export function useAbilities(asset: Asset | undefined): AssetAbilities {

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { ASSET_PAGE, assetPageQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter, AssetPageData } from '../../lib/queries/index.ts';
 
-/** Pages that are followed at once; those left behind come back from the cache. */
+/** Pages that are followed at once, the first always, as it tells how many there are; those left behind come back from the cache. */
 const MOST_PAGES = 12;
 
 export interface AssetPages {
@@ -36,7 +36,7 @@ export function useAssetPages(filter: AssetFilter): AssetPages {
   const pages = asked.key === key ? asked.pages : firstPage;
   const results = useQueries({ queries: pages.map((page) => assetPageQuery(filter, page)) });
   const data = results.map((result) => result.data);
-  const total = data.find((page) => page !== undefined)?.total;
+  const total = data[pages.indexOf(1)]?.total;
   const error = results.find((result) => result.isError)?.error ?? null;
 
   const need = useCallback(
@@ -45,7 +45,8 @@ export function useAssetPages(filter: AssetFilter): AssetPages {
       setAsked((before) => {
         const known = before.key === key ? before.pages : firstPage;
         if (known.includes(page)) return before.key === key ? before : { key, pages: known };
-        return { key, pages: [page, ...known].slice(0, MOST_PAGES) };
+        const others = [page, ...known.filter((one) => one !== 1)];
+        return { key, pages: [...others.slice(0, MOST_PAGES - 1), 1] };
       });
     },
     [key],

@@ -19,6 +19,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { Answer, fakeGateway, invalid, refused } from '../../testing/fake-gateway.ts';
 import { FrameSection } from './frames/frame-section.tsx';
+import { GuestSection } from './guests/guest-section.tsx';
 import { PathmapSection } from './pathmaps/pathmap-section.tsx';
 import { StatusSection } from './statuses/status-section.tsx';
 import { TeamSection } from './team/team-section.tsx';
@@ -151,6 +152,32 @@ describe('the first frame of a project', () => {
     expect(gateway.asked(changeFolder)).toMatchObject([{ body: { start_frame: null } }]);
     await draw(<FrameSection folder={{ ...project, permissions: {} }} />);
     expect(await screen.findByText('As in the file')).toBeTruthy();
+  });
+});
+
+describe('what guests of a project may do', () => {
+  const project = { ...folder, parent_id: null, guest_downloads: false, guest_notes: true };
+
+  test('is kept at once, and goes back where that is refused', async () => {
+    gateway.on(changeFolder, () => [project as unknown as Folder]);
+    const { user } = await draw(<GuestSection folder={project as unknown as Folder} />);
+    const notes = await screen.findByRole('switch', { name: /may write notes/u });
+    expect((notes as HTMLInputElement).checked).toBe(true);
+    await user.click(screen.getByRole('switch', { name: /may download/u }));
+    await waitFor(() =>
+      expect(gateway.asked(changeFolder)).toMatchObject([{ body: { guest_downloads: true } }]),
+    );
+    gateway.on(changeFolder, () => refused(500));
+    await user.click(notes);
+    expect(await screen.findByText(/Notes failed to update\./u)).toBeTruthy();
+    await waitFor(() => expect((notes as HTMLInputElement).checked).toBe(true));
+  });
+
+  test('is read by whoever may not change the folder', async () => {
+    await draw(<GuestSection folder={{ ...project, permissions: {} } as unknown as Folder} />);
+    for (const one of await screen.findAllByRole('switch')) {
+      expect((one as HTMLInputElement).disabled).toBe(true);
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/store.ts';
 
-export type SettingsSection = 'team' | 'statuses' | 'pathmaps' | 'frames';
+export type SettingsSection = 'team' | 'statuses' | 'pathmaps' | 'frames' | 'guests';
 
 interface Opened {
   readonly folderId: number;

@@ -8,13 +8,17 @@ import { Dialog, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import { closeFolderSettings } from './folder-settings.store.ts';
 import type { SettingsSection } from './folder-settings.store.ts';
 import { FrameSection } from './frames/frame-section.tsx';
+import { GuestSection } from './guests/guest-section.tsx';
 import { PathmapSection } from './pathmaps/pathmap-section.tsx';
 import { StatusSection } from './statuses/status-section.tsx';
 import { TeamSection } from './team/team-section.tsx';
 import classes from './folder-settings.module.css';
 
 /** What a project alone has. */
-const FRAMES = { value: 'frames', label: 'Frame numbers' } as const;
+const OF_PROJECTS = [
+  { value: 'guests', label: 'Guests' },
+  { value: 'frames', label: 'Frame numbers' },
+] as const;
 
 const sections: readonly { value: SettingsSection; label: string }[] = [
   { value: 'team', label: 'Team' },
@@ -57,16 +61,17 @@ export default function FolderSettings({ folderId, section }: FolderSettingsProp
             order={3}
             classNames={{ item: classes['section'] ?? '', label: classes['sectionLabel'] ?? '' }}
           >
-            {(folder.parent_id === null && !isDefault ? [...sections, FRAMES] : sections).map(
-              ({ value, label }) => (
-                <Accordion.Item key={value} value={value}>
-                  <Accordion.Control>{label}</Accordion.Control>
-                  <Accordion.Panel>
-                    {shown === value ? <Section section={value} folder={folder} /> : null}
-                  </Accordion.Panel>
-                </Accordion.Item>
-              ),
-            )}
+            {(folder.parent_id === null && !isDefault
+              ? [...sections, ...OF_PROJECTS]
+              : sections
+            ).map(({ value, label }) => (
+              <Accordion.Item key={value} value={value}>
+                <Accordion.Control>{label}</Accordion.Control>
+                <Accordion.Panel>
+                  {shown === value ? <Section section={value} folder={folder} /> : null}
+                </Accordion.Panel>
+              </Accordion.Item>
+            ))}
           </Accordion>
         )}
       </QueryBoundary>
@@ -97,6 +102,8 @@ function Section({ section, folder }: { section: SettingsSection; folder: Folder
       return <StatusSection folder={folder} />;
     case 'pathmaps':
       return <PathmapSection folder={folder} />;
+    case 'guests':
+      return <GuestSection folder={folder} />;
     case 'frames':
       return <FrameSection folder={folder} />;
   }

@@ -1,5 +1,6 @@
 export { isDrawable } from './drawable.ts';
 export { Player } from './player.tsx';
+export { rateOf } from './rate-of.ts';
 export type {
   Filmstrip,
   PlayerHandle,

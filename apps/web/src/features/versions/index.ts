@@ -1,3 +1,4 @@
+export { DownloadSource } from './download-source.tsx';
 export { FilesTab } from './files-tab.tsx';
 export { MissingVersion } from './missing-version.tsx';
 export { NewerVersionBar } from './newer-version-bar.tsx';
@@ -7,5 +8,6 @@ export { openNewVersion } from './new-version.store.ts';
 export { NoPreview } from './no-preview.tsx';
 export { RenderVersion } from './render-version.tsx';
 export { VersionPicker } from './version-picker.tsx';
+export { PictureMenu } from './picture-menu.tsx';
 export { ViewerMenu } from './viewer-menu.tsx';
 export { VersionsTab } from './versions-tab.tsx';

@@ -1,12 +1,10 @@
 import { Menu } from '@mantine/core';
 import { BACKDROPS } from '@jampot/contracts';
-import type { Backdrop, Shown, Version } from '@jampot/contracts';
+import type { Backdrop, MediaFacts, Shown } from '@jampot/contracts';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFromZero, useStillBackdrop } from '../../lib/viewer-settings.ts';
 import { IconAction } from '../../ui/index.ts';
-import { chooseOfSource } from './change-versions.ts';
 
 const BACKDROP_NAMES: Readonly<Record<Backdrop, string>> = {
   grey: 'Grey',
@@ -16,21 +14,22 @@ const BACKDROP_NAMES: Readonly<Record<Backdrop, string>> = {
 };
 const BACKDROP_CHOICES = BACKDROPS.map((value) => ({ value, name: BACKDROP_NAMES[value] }));
 
+interface ViewerChoicesProps {
+  media: MediaFacts;
+  /** Null where they may only look. */
+  onChoose: ((chosen: Shown) => void) | null;
+}
+
 /** The menu itself, opened as it comes. What a preview has is chosen for everybody; the rest for oneself. */
-export default function ViewerChoices(props: { version: Version; mayChoose: boolean }) {
-  const { version, mayChoose } = props;
+export default function ViewerChoices({ media, onChoose }: ViewerChoicesProps) {
   const [opened, setOpened] = useState(true);
   const [fromZero, setFromZero] = useFromZero();
   const [still, setStill] = useStillBackdrop();
-  const { mutate } = useMutation(chooseOfSource(version));
-  const { media } = version;
-  if (media === null) return null;
   const { layers = [], layer, sounds = [], sound, backdrop } = media;
-  const making = version.processing === 'waiting' || version.processing === 'running';
   const film = media.kind === 'video';
-  const fixed = !mayChoose || making;
+  const fixed = onChoose === null;
   const choose = (chosen: Shown) =>
-    mutate({
+    onChoose?.({
       ...(layer === undefined ? {} : { layer }),
       ...(sound === undefined ? {} : { sound }),
       ...(backdrop === undefined || !film ? {} : { backdrop }),

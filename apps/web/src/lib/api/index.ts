@@ -1,4 +1,5 @@
 export { api } from './client.ts';
+export { startingPause } from './while-starting.ts';
 export {
   beginSession,
   browserSession,

@@ -10,6 +10,7 @@ import { createStore } from '../store.ts';
 import { api } from './client.ts';
 import { beginSession } from './browser-session.ts';
 import { cookieDropped } from './drop-cookie.ts';
+import { whileStarting } from './while-starting.ts';
 
 const CLIENT_ID = 'jampot.client-id';
 
@@ -23,7 +24,7 @@ export const secondStep = createStore<SecondStep | null>(null);
  */
 export function signIn(email: string, password: string): Promise<boolean> {
   const body = { email: email.trim(), password, client_id: clientId() };
-  return beginOrAsk(async () => (await api.call(signInCall, { body })).extra);
+  return beginOrAsk(async () => (await whileStarting(() => api.call(signInCall, { body }))).extra);
 }
 
 /** Keeps the session that was asked for, or what has to be proved before there is one. */

@@ -4,6 +4,7 @@ import { keys } from './keys.ts';
 
 export interface AssetPageData {
   readonly rows: readonly Asset[];
+  /** Of the whole list, counted with its first page; 0 of any other page. */
   readonly total: number;
 }
 

@@ -2,7 +2,7 @@ import { listFolderAssets } from '@jampot/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import type { AssetFilter } from './asset-filter.ts';
-import { listQueryOf } from './assets.ts';
+import { listQueryOf, numbered } from './assets.ts';
 import { keys } from './keys.ts';
 
 /** The most names that one request answers. */
@@ -16,6 +16,7 @@ export interface OrderedAsset {
 
 interface OrderPage {
   readonly rows: readonly OrderedAsset[];
+  /** Of the whole list, counted with its first page; 0 of any other page. */
   readonly total: number;
 }
 
@@ -29,13 +30,18 @@ export const assetOrderQuery = (filter: AssetFilter, kept = true) =>
     queryKey: keys.assetOrder(filter),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }): Promise<OrderPage> => {
-      const query = { ...listQueryOf(filter), fields: 'id,name', limit: MOST, page: pageParam };
+      const query = {
+        ...listQueryOf(filter),
+        fields: 'id,name',
+        limit: MOST,
+        ...numbered(pageParam),
+      };
       const params = { id: filter.folderId ?? 0 };
       const { rows, total } = await api.call(listFolderAssets, { params, query }, { signal });
-      return { rows: rows.map(({ id, name }) => ({ id, name })), total: total ?? rows.length };
+      return { rows: rows.map(({ id, name }) => ({ id, name })), total: total ?? 0 };
     },
-    getNextPageParam: ({ total }: OrderPage, _pages, page) =>
-      page * MOST < total ? page + 1 : undefined,
+    getNextPageParam: (_last: OrderPage, [first]: readonly OrderPage[], page) =>
+      page * MOST < (first?.total ?? 0) ? page + 1 : undefined,
     staleTime: kept ? 'static' : 60_000,
     gcTime: 60 * 60_000,
   });

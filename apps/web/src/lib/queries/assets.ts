@@ -2,6 +2,7 @@ import { listAssets, listFolderAssets, readAsset } from '@jampot/contracts';
 import { addDays } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
+import type { AssetPageData } from './asset-cache.ts';
 import { ASSET_PAGE } from './asset-filter.ts';
 import type { AssetFilter } from './asset-filter.ts';
 import { today } from '../time-zone.ts';
@@ -15,20 +16,20 @@ export const assetRowInclude = `${rowRelations},folder.name,stale`;
 const LINKED = 'uplinks.status,downlinks.status';
 
 /**
- * One page of a list of assets, numbered from 1, with the list's total. Pages by number make the
+ * One page of a list of assets, numbered from 1, the first with the list's total. Pages by number make the
  * scroll bar true: any place of a long list is one request away. Live events keep rows fresh.
  */
 export const assetPageQuery = (filter: AssetFilter, page: number) =>
   queryOptions({
     queryKey: keys.assetPage(filter, page),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<AssetPageData> => {
       const include = [
         assetRowInclude,
         ...(filter.notes === true ? ['notes'] : []),
         ...(filter.linked === true ? [LINKED] : []),
         ...(filter.deleted === true ? ['deleted_at', 'deleter.name'] : []),
       ].join(',');
-      const query = { ...listQueryOf(filter), page, limit: ASSET_PAGE, include };
+      const query = { ...listQueryOf(filter), ...numbered(page), limit: ASSET_PAGE, include };
       const { rows, total } =
         filter.folderId === null
           ? await api.call(listAssets, { query }, { signal })
@@ -37,10 +38,15 @@ export const assetPageQuery = (filter: AssetFilter, page: number) =>
               { params: { id: filter.folderId }, query },
               { signal },
             );
-      return { rows, total: total ?? rows.length };
+      return { rows, total: total ?? (page === 1 ? rows.length : 0) };
     },
     staleTime: 10 * 60_000,
   });
+
+/** The grammar of one page of a list: all are counted with the first. */
+export function numbered(page: number): Record<string, number> {
+  return page === 1 ? { page } : { page, total: 0 };
+}
 
 /** The list grammar of a filter, without its paging. */
 export function listQueryOf(filter: AssetFilter): Record<string, string | number> {

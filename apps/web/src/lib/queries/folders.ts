@@ -1,4 +1,6 @@
 import { listMyFolders, readFolder } from '@jampot/contracts';
+import type { Folder } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
 import { keys } from './keys.ts';
@@ -21,18 +23,21 @@ export const folderTreeQuery = (deleted = false) =>
     structuralSharing: false,
   });
 
+const INCLUDED = 'path,permissions,level,asset_count,start_frame,guest_downloads,guest_notes';
+
 /** One folder with its path, and the caller's letters and level in it. */
 export const folderQuery = (id: number) =>
   queryOptions({
     queryKey: keys.folder(id),
     queryFn: ({ signal }) =>
-      api.one(
-        readFolder,
-        { params: { id }, query: { include: 'path,permissions,level,asset_count,start_frame' } },
-        { signal },
-      ),
+      api.one(readFolder, { params: { id }, query: { include: INCLUDED } }, { signal }),
     staleTime: 30 * minutes,
   });
+
+/** Whether files of the folder may be had as they were sent: by all but guests, whose project decides. */
+export function mayDownload(folder: Pick<Folder, 'level' | 'guest_downloads'>): boolean {
+  return folder.level !== ROLE_LEVEL.guest || folder.guest_downloads;
+}
 
 const FACTS = 'id,name,created,asset_count,deleted_at,deleted_by';
 

@@ -13,7 +13,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const me = await api.one(
       readMe,
-      { query: { include: 'permissions,role,accounts,time_zone' } },
+      { query: { include: 'permissions,role,accounts,time_zone,studio,studio_logo' } },
       // Who signs in again in place is known by then: before, there is nobody to ask.
       { signal, mayAsk: false },
     );

@@ -5,7 +5,8 @@ import {
   DeletedAsset,
   useAbilities,
 } from '../../features/asset/index.ts';
-import { assetQuery } from '../../lib/queries/index.ts';
+import { useCalmFrame } from '../../app/shell/use-calm-frame.ts';
+import { assetQuery, folderQuery, useKnown } from '../../lib/queries/index.ts';
 import { QueryBoundary } from '../../ui/index.ts';
 import { AssetScreen } from './asset-screen.tsx';
 import type { AssetSearch } from './asset-search.ts';
@@ -34,6 +35,7 @@ export function AssetPage({ assetId, written = String(assetId), ...rest }: Asset
 function FoundAsset(props: Pick<AssetPageProps, 'versionId' | 'search'> & { asset: Asset }) {
   const { asset, versionId, search } = props;
   const abilities = useAbilities(asset);
+  useCalmFrame(useKnown(folderQuery(asset.folder_id))?.level);
   if (asset.deleted) return <DeletedAsset asset={asset} mayRestore={abilities.restore} />;
   return (
     <AssetScreen

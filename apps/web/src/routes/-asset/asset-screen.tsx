@@ -24,6 +24,7 @@ import type { CompareLook } from '../../features/player/index.ts';
 import { ShareButton } from '../../features/shares/index.ts';
 import { DropZone } from '../../features/uploads/drop-zone.tsx';
 import {
+  DownloadSource,
   isLocked,
   MissingVersion,
   NewerVersionBar,
@@ -171,7 +172,9 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
         }
       >
         {abilities.bar === 'admin' ? <DurationWarning asset={asset} version={version} /> : null}
-        <AssigneeControl asset={asset} mayAssign={abilities.assign} onDone={toPicture} />
+        {abilities.guest ? null : (
+          <AssigneeControl asset={asset} mayAssign={abilities.assign} onDone={toPicture} />
+        )}
         <ApprovedMark asset={asset} />
         <GuestVerdicts asset={asset} version={version} />
         <StatusControl asset={asset} abilities={abilities} onDone={toPicture} />
@@ -195,7 +198,11 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
             abilities={abilities}
           />
         ) : null}
-        <ContextSwitch assetId={asset.id} frame={frame} isOn={false} />
+        {abilities.guest ? (
+          <DownloadSource version={version} allowed={abilities.download} />
+        ) : (
+          <ContextSwitch assetId={asset.id} frame={frame} isOn={false} />
+        )}
         <AssetMenu asset={asset} mayRemove={abilities.remove} />
         <IconAction
           label={noNotes ? 'Show the notes' : 'Hide the notes'}
@@ -206,7 +213,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           <Fold {...icon} />
         </IconAction>
       </AssetBar>
-      <StaleNotice assetId={asset.id} abilities={abilities} />
+      {abilities.guest ? null : <StaleNotice assetId={asset.id} abilities={abilities} />}
       <div className={review['body']}>
         <div className={review['middle']}>
           <DropZone

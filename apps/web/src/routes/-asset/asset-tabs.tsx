@@ -23,6 +23,11 @@ function countFiles({ source_file, preview_file, poster_file, render_file }: Ver
     .length;
 }
 
+/** What there is for guests: what was decided and when, and no production. */
+function isForGuests(tab: AssetTab): boolean {
+  return tab === 'versions' || tab === 'details' || tab === 'history';
+}
+
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface AssetTabsProps {
@@ -50,7 +55,10 @@ export function AssetTabs(props: AssetTabsProps) {
   };
   // Of a version without a job there is nothing to see, but for whoever may send it.
   const hasJob = typeof version?.job_id === 'number' || abilities.addVersion;
-  const tabs = ASSET_TABS.filter(({ value }) => value !== 'job' || hasJob || tab === 'job');
+  const tabs = ASSET_TABS.filter(
+    ({ value }) =>
+      (value !== 'job' || hasJob || tab === 'job') && (!abilities.guest || isForGuests(value)),
+  );
   const [kept, setKept] = useLocalSetting<boolean>('asset.tabs.folded', true, parseBoolean);
   // An address that names a tab is there to show it.
   const [named, setNamed] = useState(props.tab);

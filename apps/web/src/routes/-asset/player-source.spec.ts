@@ -37,6 +37,18 @@ describe('what the player shows of a version without a preview', () => {
     expect(playerSourceOf(version('shot.mov', 'done'))).toBeNull();
   });
 
+  test('is its first page for a guest who may not have the file, and nothing without one', () => {
+    const board = { ...version('board.pdf', 'done'), source_url: null };
+    expect(playerSourceOf(board)).toEqual({
+      kind: 'image',
+      url: '/files/poster.jpg',
+      fileName: 'board.pdf',
+      download: null,
+    });
+    expect(playerSourceOf({ ...board, poster_url: null })).toBeNull();
+    expect(playerSourceOf({ ...version('shot.mov', 'done'), source_url: null })).toBeNull();
+  });
+
   test('names the small film beside its preview, where there is one', () => {
     const film = {
       ...version('shot.mov', 'done'),

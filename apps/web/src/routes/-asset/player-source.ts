@@ -28,8 +28,9 @@ export function playerSourceOf(version: PlayedVersion): PlayerSource | null {
   const { media, preview_url: preview } = version;
   const fileName = version.preview_file ?? version.source_file ?? version.name;
   const kind = media?.kind ?? kindOf(fileName);
-  const url = preview ?? (isItsOwnPreview(kind, version) ? (version.source_url ?? null) : null);
-  if (url === null) return null;
+  const own = preview === null && isItsOwnPreview(kind, version);
+  const url = preview ?? (own ? (version.source_url ?? null) : null);
+  if (url === null) return own ? withheld(version, fileName) : null;
   const strip = media?.filmstrip ?? null;
   return {
     kind,
@@ -57,6 +58,11 @@ export function playerSourceOf(version: PlayedVersion): PlayerSource | null {
             frames: strip.frames,
           },
   };
+}
+
+/** A guest who may not have the file sees its first page, or its poster. */
+function withheld({ poster_url: url }: PlayedVersion, fileName: string): PlayerSource | null {
+  return url === null ? null : { kind: 'image', url, fileName, download: null };
 }
 
 /** A PDF is, and so is a moving picture, which would stand still as any other; of it none is made. */

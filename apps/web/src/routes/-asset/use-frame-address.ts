@@ -13,20 +13,21 @@ interface Followed {
   readonly player: Pick<PlayerHandle, 'playing' | 'seek'> | null;
 }
 
-/** How a frame is called in the address; null where by its number from 0. */
+/** How a frame is called in the address by `at`; null where by its number from 0. */
 type PlaceOf = (frame: number) => AddressPlace | null;
 
 const nameless: PlaceOf = () => null;
 
 /**
- * Keeps `?frame=`, or `?at=` where the medium has a start, and the playhead together: the address
+ * Keeps `?frame=`, or `?at=` where frames have names, and the playhead together: the address
  * follows a playhead that stands still, and the playhead follows an address that somebody else changed (back, forward, a pasted link).
+ * @param placeOf null where `at` tells something else: the item of a list
  */
 export function useFrameAddress(
   frame: Store<number>,
   asked: number,
   stage: RefObject<Followed | null>,
-  placeOf: PlaceOf = nameless,
+  placeOf: PlaceOf | null = nameless,
 ): void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -62,10 +63,11 @@ export function useFrameAddress(
 export function withFrame(
   before: Record<string, unknown>,
   frame: number,
-  placeOf: PlaceOf = nameless,
+  placeOf: PlaceOf | null = nameless,
 ): Record<string, unknown> {
-  const { frame: _, at: __, ...rest } = before;
+  const { frame: _, ...rest } = before;
+  if (placeOf !== null) delete rest['at'];
   if (frame <= 0) return rest;
-  const at = placeOf(frame);
+  const at = placeOf?.(frame) ?? null;
   return at === null ? { ...rest, frame } : { ...rest, at };
 }

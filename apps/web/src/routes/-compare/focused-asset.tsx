@@ -11,7 +11,7 @@ import {
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import type { PlayerSource } from '../../features/player/index.ts';
-import { isLocked } from '../../features/versions/index.ts';
+import { isLocked, ViewerMenu } from '../../features/versions/index.ts';
 import { useFromZero } from '../../lib/viewer-settings.ts';
 import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
@@ -92,6 +92,9 @@ function Found({
               abilities.addNote ? async (painted) => panel.current?.attach(painted) : undefined
             }
             onPaintingChange={setPainting}
+            actions={
+              <ViewerMenu key={version.id} version={version} mayChoose={abilities.addVersion} />
+            }
             renderView={renderView}
           />
           {painting || locked ? null : (

@@ -1,5 +1,6 @@
 import type { Asset } from '@jampot/contracts';
-import { DEFAULT_FRAME_RATE, framesPerSecond, secondsToFrame } from '@jampot/domain';
+import { framesPerSecond, secondsToFrame } from '@jampot/domain';
+import { rateOf } from '../../features/player/index.ts';
 import type { PlayerSource, RunItem } from '../../features/player/index.ts';
 
 /** Seconds by which what was rounded may be short of a frame. */
@@ -42,8 +43,4 @@ export function frameOfShot({ item, from }: Shot, time: number): number {
 /** The time of the cut at which a frame of a shot's medium begins. */
 export function timeOfShot({ item, from }: Shot, frame: number): number {
   return from + (frame * 1000) / framesPerSecond(rateOf(item.source));
-}
-
-function rateOf({ frameRate }: PlayerSource) {
-  return frameRate ?? DEFAULT_FRAME_RATE;
 }

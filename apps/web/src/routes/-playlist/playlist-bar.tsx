@@ -102,12 +102,16 @@ export function PlaylistBar(props: PlaylistBarProps) {
       <div className={classes['controls']}>
         {asset === null ? null : (
           <>
-            <DurationWarning asset={asset} version={version} />
-            <AssigneeControl asset={asset} mayAssign={abilities.assign} onDone={onDone} />
+            {abilities.guest ? null : (
+              <>
+                <DurationWarning asset={asset} version={version} />
+                <AssigneeControl asset={asset} mayAssign={abilities.assign} onDone={onDone} />
+              </>
+            )}
             <StatusControl asset={asset} abilities={abilities} onDone={onDone} />
           </>
         )}
-        {props.contextOf === undefined ? null : (
+        {props.contextOf === undefined || abilities.guest ? null : (
           <ContextSwitch assetId={asset?.id ?? props.contextOf} frame={frame} isOn />
         )}
         {before === null ? null : (
@@ -167,6 +171,7 @@ function VersionChoice({ entry, version, versions, onVersion }: VersionChoicePro
 
 function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
   const { playlist, entries, entry, at, asset, frame, onCut, onRemove } = props;
+  const { guest, download } = props.abilities;
   const navigate = useNavigate();
   const [saving, setSaving] = useState(false);
   const [filming, setFilming] = useState(false);
@@ -191,14 +196,22 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
         </Menu.Target>
         <Menu.Dropdown>
           {playlist === null ? (
-            <Menu.Item onClick={() => setSaving(true)}>Save as playlist…</Menu.Item>
+            guest ? null : (
+              <Menu.Item onClick={() => setSaving(true)}>Save as playlist…</Menu.Item>
+            )
           ) : (
             <>
-              <Menu.Item onClick={() => setFilming(true)}>Make one film…</Menu.Item>
-              <Menu.Item onClick={() => void downloadPlaylistFiles(playlist.id)}>
-                Download its files
-              </Menu.Item>
-              <Menu.Item onClick={() => setExporting(true)}>Export an edit list…</Menu.Item>
+              {download ? (
+                <>
+                  <Menu.Item onClick={() => setFilming(true)}>Make one film…</Menu.Item>
+                  <Menu.Item onClick={() => void downloadPlaylistFiles(playlist.id)}>
+                    Download its files
+                  </Menu.Item>
+                </>
+              ) : null}
+              {guest ? null : (
+                <Menu.Item onClick={() => setExporting(true)}>Export an edit list…</Menu.Item>
+              )}
               <Menu.Item onClick={() => setNoting(true)}>Export notes…</Menu.Item>
             </>
           )}

@@ -1,6 +1,7 @@
 import type { Playlist } from '@jampot/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCalmFrame } from '../../app/shell/use-calm-frame.ts';
 import { useAbilities } from '../../features/asset/index.ts';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
@@ -9,7 +10,7 @@ import type { PlaylistEntry } from '../../features/playlists/index.ts';
 import { useFromZero } from '../../lib/viewer-settings.ts';
 import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
+import { assetQuery, folderQuery, useKnown, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
 import { EmptyState, giveBackFocus, toast, useKeys } from '../../ui/index.ts';
 import { frameClockOf } from '../-asset/frame-clock.ts';
@@ -68,10 +69,11 @@ export function PlaylistReview(props: PlaylistReviewProps) {
     enabled: assetId !== null,
   });
   const abilities = useAbilities(asset ?? undefined);
+  useCalmFrame(useKnown(folderQuery(asset?.folder_id ?? 0))?.level);
   const version = versions.find(({ id }) => id === entry?.version?.id) ?? null;
   const source = sources.get(entry?.version?.id ?? 0) ?? null;
   const edits = usePlaylistEdits(playlist, entries, search, onSearch);
-  useFrameAddress(frame, asked, stage);
+  useFrameAddress(frame, asked, stage, null);
   usePageTitle(title);
   useUnsavedDrawing(stage);
   const toPicture = () => giveBackFocus(picture.current);

@@ -9,7 +9,7 @@ import type { Painted } from '../../features/painter/index.ts';
 import { RunPlayer } from '../../features/player/index.ts';
 import type { PlayerSource, RunItem } from '../../features/player/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
-import { isLocked, NoPreview } from '../../features/versions/index.ts';
+import { isLocked, NoPreview, ViewerMenu } from '../../features/versions/index.ts';
 import type { Store } from '../../lib/store.ts';
 import { EmptyState, SkeletonStage } from '../../ui/index.ts';
 import { ReviewStage } from '../-review/review-stage.tsx';
@@ -78,6 +78,11 @@ export function PlaylistStage(props: PlaylistStageProps) {
         drawing={drawing}
         onPainted={abilities.addNote ? props.onPainted : undefined}
         onPaintingChange={setPainting}
+        actions={
+          version === null ? null : (
+            <ViewerMenu key={version.id} version={version} mayChoose={abilities.addVersion} />
+          )
+        }
         renderView={renderView}
       />
       {asset === null || painting || (version !== null && isLocked(version, versions)) ? null : (

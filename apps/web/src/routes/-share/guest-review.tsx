@@ -6,6 +6,7 @@ import type { NotesPanelHandle, WrittenNote } from '../../features/notes/index.t
 import { isDrawable } from '../../features/player/index.ts';
 import type { PlayerSource } from '../../features/player/index.ts';
 import { guestNotesQuery, leaveNote, useGuestIdentity } from '../../features/shares/index.ts';
+import { PictureMenu } from '../../features/versions/index.ts';
 import { truncate } from '../../lib/format.ts';
 import { createStore } from '../../lib/store.ts';
 import { giveBackFocus, SidePane } from '../../ui/index.ts';
@@ -64,6 +65,7 @@ export function GuestReview({ share, version, source }: GuestReviewProps) {
               ref={stage}
               source={source}
               onFrameChange={frame.set}
+              actions={<PictureMenu media={version.media} onChoose={null} />}
               markers={markers}
               onMarker={({ id }) => {
                 const note = notes?.find((one) => one.id === id);

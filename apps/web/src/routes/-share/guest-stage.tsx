@@ -2,6 +2,7 @@ import type { OpenedShare, SharedVersion } from '@jampot/contracts';
 import { IconFileOff, IconHourglass } from '@tabler/icons-react';
 import { Player } from '../../features/player/index.ts';
 import { GuestViewer } from '../../features/shares/index.ts';
+import { PictureMenu } from '../../features/versions/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 import { GuestReview } from './guest-review.tsx';
 import { useGuestSource } from './guest-source.ts';
@@ -33,6 +34,6 @@ function Stage({ share, version }: { share: OpenedShare; version: SharedVersion 
   return share.commentable ? (
     <GuestReview key={version.id} share={share} version={version} source={source} />
   ) : (
-    <Player source={source} />
+    <Player source={source} actions={<PictureMenu media={version.media} onChoose={null} />} />
   );
 }

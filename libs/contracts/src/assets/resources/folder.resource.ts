@@ -42,6 +42,10 @@ const folderFields = {
   deleted_itself: rarelyShown(flag()),
   /** Of a project: what the first frame of its films is called; null for as the files have it. */
   start_frame: onRequest(nullable(integer())),
+  /** Whether the project lets its guests have the files as they were sent. */
+  guest_downloads: onRequest(flag()),
+  /** Whether it lets them write notes, also where their role has no letter for it. */
+  guest_notes: onRequest(flag()),
   /** Live assets directly in the folder. */
   asset_count: onRequest(integer()),
   /** From the project down to the folder itself; only what the caller may see. */

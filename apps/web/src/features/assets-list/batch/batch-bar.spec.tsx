@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { listFolderStatuses } from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { draw } from '../../../testing/draw.tsx';
 import { fakeGateway } from '../../../testing/fake-gateway.ts';
 import { filterOf } from '../folder-search.ts';
@@ -12,13 +12,14 @@ import { BatchBar } from './batch-bar.tsx';
 const gateway = fakeGateway();
 const folder = (assets: string) =>
   ({ id: 3, name: 'Shots', level: 4, permissions: { assets } }) as unknown as Folder;
+const ofGuests = (guest_downloads: boolean) => ({ ...folder('r'), level: 0, guest_downloads });
 const told: string[] = [];
 
-async function drawn(selection: Selection, letters = 'crud', mayLink = false) {
+async function drawn(selection: Selection, letters: string | Folder = 'crud', mayLink = false) {
   told.length = 0;
   const { user } = await draw(
     <BatchBar
-      folder={folder(letters)}
+      folder={typeof letters === 'string' ? folder(letters) : letters}
       filter={filterOf({}, 3)}
       selection={selection}
       total={5}
@@ -47,6 +48,18 @@ describe('the bar of what is selected', () => {
     await user.click(screen.getByRole('button', { name: 'Select none' }));
     await user.click(screen.getByRole('button', { name: 'Close the batch' }));
     expect(told).toEqual(['all', 'none', 'close']);
+  });
+
+  test('offers guests files where their project lets them have any, and no task otherwise', async () => {
+    const { user } = await drawn(some([1]), ofGuests(true));
+    await user.click(screen.getByRole('combobox', { name: 'Task' }));
+    expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+      'Download',
+    ]);
+    cleanup();
+    await drawn(some([1]), ofGuests(false));
+    expect(screen.queryByRole('combobox', { name: 'Task' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Select all' })).toBeTruthy();
   });
 
   test('asks for a task and a selection, to the letter', async () => {

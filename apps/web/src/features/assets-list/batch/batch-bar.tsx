@@ -7,6 +7,7 @@ import { IconChevronDown, IconDownload, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { mayDownload } from '../../../lib/queries/index.ts';
 import type { AssetFilter } from '../../../lib/queries/index.ts';
 import { confirm, IconAction, ProgressBar, toast } from '../../../ui/index.ts';
 import { countOf } from '../selection.ts';
@@ -80,20 +81,22 @@ export function BatchBar(props: BatchBarProps) {
       </Button>
       <DirectButtons folder={folder} selected={selected} rows={rows} />
       {actions}
-      <Menu position="bottom-start" returnFocus>
-        <Menu.Target>
-          <IconAction label="Download the selected" disabled={count === 0}>
-            <IconDownload {...icon} />
-          </IconAction>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {FILE_KINDS.map(({ value, label }) => (
-            <Menu.Item key={value} onClick={() => void download.start(value)}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {mayDownload(folder) ? (
+        <Menu position="bottom-start" returnFocus>
+          <Menu.Target>
+            <IconAction label="Download the selected" disabled={count === 0}>
+              <IconDownload {...icon} />
+            </IconAction>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {FILE_KINDS.map(({ value, label }) => (
+              <Menu.Item key={value} onClick={() => void download.start(value)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
       {may(folder.permissions, 'assets', 'd') ? (
         <Button
           size="xs"

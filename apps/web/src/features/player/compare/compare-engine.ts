@@ -1,4 +1,4 @@
-import { DEFAULT_FRAME_RATE, framesPerSecond, frameToSeconds } from '@jampot/domain';
+import { framesPerSecond, frameToSeconds } from '@jampot/domain';
 import { createStore } from '../../../lib/store.ts';
 import type { DrawnTile, Mix, Rect } from '../engine/compositor.ts';
 import { ElementSound } from '../engine/element-sound.ts';
@@ -10,6 +10,7 @@ import { openPictures } from '../engine/open-pictures.ts';
 import type { DetailedSource } from '../engine/open-pictures.ts';
 import type { Picture } from '../engine/picture-store.ts';
 import { evenTimebase } from '../engine/timebase.ts';
+import { rateOf } from '../rate-of.ts';
 import type { ComparedVersion, CompareLook } from './compare.types.ts';
 import { mappedFrame } from './frame-mapping.ts';
 import type { Placed } from './frame-mapping.ts';
@@ -46,7 +47,7 @@ export class CompareEngine {
   constructor(versions: readonly ComparedVersion[], startAt: number) {
     this.screen = new FilmScreen(() => this.transport.refresh());
     const lead = leadOf(versions);
-    const rate = rateOf(lead);
+    const rate = rateOf(lead?.source);
     this.transport = new FilmTransport({
       timebase: evenTimebase(rate, lead?.source.frames ?? 1),
       startAt,
@@ -187,7 +188,7 @@ export class CompareEngine {
     });
     const known = this.#opened.get(lead.id)?.source.frames.get();
     const frames = lead.source.frames ?? known ?? 1;
-    const rate = rateOf(lead);
+    const rate = rateOf(lead?.source);
     this.transport.setTracks(tracks, evenTimebase(rate, frames));
     const heard = scene.versions.find(({ id }) => id === scene.sound);
     this.#sound.set(
@@ -197,10 +198,7 @@ export class CompareEngine {
             url: heard.source.url,
             renew: heard.source.renew,
             secondsAt: (frame) =>
-              frameToSeconds(
-                this.frameOf(heard.id, frame) ?? -1,
-                heard.source.frameRate ?? DEFAULT_FRAME_RATE,
-              ),
+              frameToSeconds(this.frameOf(heard.id, frame) ?? -1, rateOf(heard.source)),
           },
     );
   }
@@ -213,7 +211,7 @@ export class CompareEngine {
     const own = this.frameOf(lead.id, at);
     if (own !== null) return own;
     return Math.floor(
-      (at * framesPerSecond(rateOf(lead))) / framesPerSecond(rateOf(before)) + 1e-6,
+      (at * framesPerSecond(rateOf(lead?.source))) / framesPerSecond(rateOf(before?.source)) + 1e-6,
     );
   }
 
@@ -247,10 +245,6 @@ export class CompareEngine {
   }
 }
 
-function rateOf(version: ComparedVersion | undefined) {
-  return version?.source.frameRate ?? DEFAULT_FRAME_RATE;
-}
-
 /** Versions in whose place others stand now. */
 function replaced(
   before: readonly ComparedVersion[],
@@ -266,7 +260,7 @@ function replaced(
 
 function placed({ source, startSeconds, offset }: ComparedVersion): Placed {
   return {
-    rate: source.frameRate ?? DEFAULT_FRAME_RATE,
+    rate: rateOf(source),
     startFrame: source.startFrame ?? 0,
     startSeconds,
     offset,

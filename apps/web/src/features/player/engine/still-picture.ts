@@ -1,8 +1,10 @@
 import { createStore } from '../../../lib/store.ts';
+import { followStillBackdrop, stillBackdrop } from '../../../lib/viewer-settings.ts';
 import type { FrameSource } from './frame-source.ts';
+import { overBackdrop } from './over-backdrop.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** A still: the same picture at every frame. */
+/** A still: the same picture at every frame, over the backdrop that is chosen. */
 export class StillPicture implements FrameSource {
   readonly phase = createStore<'loading' | 'ready' | 'failed'>('loading');
   readonly frames = createStore<number | null>(1);
@@ -10,6 +12,7 @@ export class StillPicture implements FrameSource {
   readonly #store: PictureStore;
   readonly #image = new Image();
   readonly #onChange: () => void;
+  readonly #unfollow: () => void;
   #disposed = false;
 
   constructor(url: string, store: PictureStore, onChange: () => void) {
@@ -25,6 +28,9 @@ export class StillPicture implements FrameSource {
       onChange();
     });
     this.#image.src = url;
+    this.#unfollow = followStillBackdrop(() => {
+      if (this.phase.get() === 'ready') this.#take();
+    });
   }
 
   want(): void {
@@ -46,6 +52,7 @@ export class StillPicture implements FrameSource {
 
   dispose(): void {
     this.#disposed = true;
+    this.#unfollow();
     this.#image.src = '';
     this.#store.forget(this);
   }
@@ -53,7 +60,7 @@ export class StillPicture implements FrameSource {
   #take(): void {
     const { naturalWidth: width, naturalHeight: height } = this.#image;
     this.#store.want(this, new Set([0]));
-    this.#store.put(this, 0, this.#image, width, height);
+    this.#store.put(this, 0, overBackdrop(this.#image, stillBackdrop()), width, height);
     this.size.set({ width, height });
     this.phase.set('ready');
     this.#onChange();

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../../ui/brand/logo.tsx';
+import { CalmBar } from '../../../ui/calm/calm-bar.tsx';
+import type { StudioMark } from '../../../ui/calm/calm-bar.tsx';
 import classes from './guest.module.css';
 
 interface GuestFrameProps {
   /** Beside the mark: what is shown. */
   head?: ReactNode;
   /** Whose share it is. */
-  studio?: string | null;
+  studio?: StudioMark | null;
   /** At the right: what may be done with it. */
   actions?: ReactNode;
   children: ReactNode;
@@ -16,12 +17,7 @@ interface GuestFrameProps {
 export function GuestFrame({ head, studio = null, actions, children }: GuestFrameProps) {
   return (
     <div className={classes['page']}>
-      <header className={classes['bar']}>
-        <Logo withName={head === undefined} />
-        {studio === null ? null : <span className={classes['studio']}>{studio}</span>}
-        <div className={classes['head']}>{head}</div>
-        {actions}
-      </header>
+      <CalmBar head={head} studio={studio} actions={actions} />
       <main className={classes['main']}>{children}</main>
     </div>
   );

@@ -39,6 +39,7 @@ const opened = (more: Partial<OpenedShare> = {}): OpenedShare => ({
   approvable: false,
   uploadable: false,
   studio: null,
+  studio_logo: null,
   verdicts: [],
   addresses_end: '2030-01-01T00:00:00.000Z',
   versions: [version(1)],
@@ -85,6 +86,21 @@ describe('a share', () => {
     expect(document.querySelector('meta[name=referrer]')?.getAttribute('content')).toBe(
       'no-referrer',
     );
+  });
+
+  test('bears the name and the logo of the studio', async () => {
+    gateway.on(openShare, () => [opened({ studio: 'Nightjar', studio_logo: '/files/logo?s=1' })]);
+    await drawn();
+    expect(await screen.findByText('Nightjar')).toBeTruthy();
+    const banner = screen.getByRole('banner');
+    expect(banner.querySelector('img')?.getAttribute('src')).toBe('/files/logo?s=1');
+    expect(screen.queryByRole('img', { name: 'Jampot' })).toBeNull();
+  });
+
+  test('bears the mark of the product where the studio has no logo', async () => {
+    gateway.on(openShare, () => [opened({ studio: 'Nightjar' })]);
+    await drawn();
+    expect(await screen.findByRole('img', { name: 'Jampot' })).toBeTruthy();
   });
 
   test('of several versions has a strip, and a download of each that may be saved', async () => {

@@ -29,6 +29,7 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
     versions.findIndex(({ id }) => id === chosen),
   );
   const shown = versions[at];
+  const studio = share.studio === null ? null : { name: share.studio, logo: share.studio_logo };
   useViewCount(hash);
   usePageTitle(shown?.asset_name);
   const step = (by: number) => {
@@ -50,7 +51,7 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
   ) : null;
   if (shown === undefined) {
     return (
-      <GuestFrame studio={share.studio}>
+      <GuestFrame studio={studio}>
         <StatePanel icon={<IconFileOff />} title="There is nothing to see in this share yet" />
         {drop}
       </GuestFrame>
@@ -59,7 +60,7 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
   const { download_url: download } = shown;
   return (
     <GuestFrame
-      studio={share.studio}
+      studio={studio}
       head={
         <>
           <Title order={1} className={classes['name'] ?? ''} title={shown.asset_name}>

@@ -1,0 +1,17 @@
+import { ROLE_LEVEL } from '@jampot/domain';
+import { use, useLayoutEffect } from 'react';
+import { SidebarContext } from './shell-sidebar.tsx';
+
+/**
+ * Tells the shell as what a person is here: guests of a project have the calm frame in it, whatever their role in the
+ * account is, and others of it the whole one.
+ * @param level of the role that counts here; undefined while that is not known
+ */
+export function useCalmFrame(level: number | undefined): void {
+  const setCalm = use(SidebarContext)?.setCalm;
+  useLayoutEffect(() => {
+    if (level === undefined) return undefined;
+    setCalm?.(level === ROLE_LEVEL.guest);
+    return () => setCalm?.(null);
+  }, [level, setCalm]);
+}

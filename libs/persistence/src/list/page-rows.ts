@@ -1,0 +1,119 @@
+import { treeOrder } from './conditions.ts';
+import type { TreeOrder, TreeWalk } from './conditions.ts';
+import { accountRows, filteredRows, given, ROOT, where } from './filtered-rows.ts';
+import type { ListParts } from './filtered-rows.ts';
+import { groupedPage } from './grouped-page.ts';
+import type { Joins } from './joins.ts';
+import { rowsAfter } from './keyset.ts';
+import { offsetOf, pageKind } from './page-place.ts';
+import { keyTexts, orderBy, sortKeys } from './sort-keys.ts';
+
+/** Rows of the account that are met before those below the folders are found another way. */
+const MOST_MET = 5000;
+
+/** Whether the tree holds many rows: looked at once, and asked by all ways to find them. */
+const LARGE = '(select "~large" from "~tree")';
+/** Whether those that were met are the page. */
+const MET = '(select "~met" from "~done")';
+
+/**
+ * SQL of the page's rows, with their numbers and sort values. How the rows below folders are found is
+ * decided by the statement, by what the tree holds: few are found and sorted; many are met in the
+ * list's order, until the page is full or too many were met in vain.
+ */
+export function numberedPage(parts: ListParts, joins: Joins): string {
+  const { query, ids, afterNulls } = parts.shape;
+  const order = ids === null ? treeOrder(query, joins, parts.bindings) : null;
+  if (order === null || (order.column !== null && afterNulls !== null)) {
+    return `select ${ROOT}.*, row_number() over () as "~n" from (${pageRows(parts, 'among')}) as ${ROOT}`;
+  }
+  const met = order.column === null ? metInOrder(parts, order) : metInGroups(parts, order.column);
+  const others = pageRows(parts, order.alone ? 'few' : 'among', { when: `not ${MET}` });
+  return (
+    `with "~tree" as materialized (select ${order.large()} as "~large"),` +
+    ` "~walk" as materialized (${met.rows}),` +
+    ` "~done" as materialized (select ${met.done} as "~met")` +
+    ` select ${ROOT}.*, row_number() over (order by "~place") as "~n"` +
+    ` from (select * from "~walk" where ${MET} union all select * from (${others}) as ${ROOT}) as ${ROOT}`
+  );
+}
+
+interface Met {
+  /** SQL of the rows that were met, none of a small tree. */
+  readonly rows: string;
+  /** SQL that is true when they are the page. */
+  readonly done: string;
+}
+
+function metInOrder(parts: ListParts, { alone }: TreeOrder): Met {
+  const { query } = parts.shape;
+  // Far from the first page all ways are long, and this one is the shortest of a large tree.
+  if (alone && pageKind(query) === 'deep') {
+    return { rows: pageRows(parts, 'each', { when: LARGE }), done: LARGE };
+  }
+  const beyond = `(select from ${accountPart(parts, `limit 1 offset ${MOST_MET}`)})`;
+  return {
+    rows: pageRows(parts, 'each', { when: LARGE, met: MOST_MET }),
+    done:
+      `case when not coalesce(${LARGE}, false) then false` +
+      ` when (select count(*) from "~walk") > ${Number(query.limit)} then true` +
+      ` else not exists ${beyond} end`,
+  };
+}
+
+function metInGroups(parts: ListParts, column: string): Met {
+  return { rows: groupedPage(parts, column, LARGE), done: `coalesce(${LARGE}, false)` };
+}
+
+/** SQL, from the table on, of the account's rows in the list's order. */
+function accountPart(parts: ListParts, limit: string): string {
+  const { reads, shape, bindings } = parts;
+  const { joins, conditions } = accountRows(parts);
+  const keys = sortKeys(shape.query.sort, joins);
+  const after = shape.afterNulls === null ? null : rowsAfter(keys, shape.afterNulls, bindings);
+  return (
+    `${reads.definition.from} as ${ROOT} ${where(given([...conditions, after]))}` +
+    ` order by ${orderBy(keys)} ${limit}`
+  );
+}
+
+interface PageWay {
+  /** SQL that is true when this way is taken: rows then have their place in the order. */
+  readonly when?: string;
+  /** No more than so many rows of the account are met. */
+  readonly met?: number;
+}
+
+/** SQL of the page's rows in order. */
+function pageRows(parts: ListParts, walk: TreeWalk, { when, met }: PageWay = {}): string {
+  const { reads, shape, bindings } = parts;
+  const limit = Number(shape.query.limit);
+  const { joins, conditions } = filteredRows(parts, walk);
+  const keys = sortKeys(shape.query.sort, joins);
+  const after =
+    shape.afterNulls === null || met !== undefined
+      ? null
+      : rowsAfter(keys, shape.afterNulls, bindings);
+  const order = shape.ids === null ? orderBy(keys) : idOrder(joins, parts);
+  const number = when === undefined ? '' : `, row_number() over (order by ${order}) as "~place"`;
+  const table =
+    met === undefined
+      ? `${reads.definition.from} as ${ROOT}`
+      : `(select ${ROOT}.* from ${accountPart(parts, `limit ${met}`)}) as ${ROOT}`;
+  const sorted = given([after, when]);
+  // Behind `offset 0` the few are found before anything is ordered.
+  const rows =
+    walk === 'few'
+      ? `(select ${ROOT}.* from ${table} ${where(conditions)} offset 0) as ${ROOT} ${joins.sql} ${where(sorted)}`
+      : `${table} ${joins.sql} ${where([...conditions, ...sorted])}`;
+  return (
+    `select ${ROOT}.*, array[${keyTexts(keys)}] as "~keys"${number}` +
+    ` from ${rows} order by ${order} limit ${limit + 1} ${offsetOf(parts)}`
+  );
+}
+
+/** Rows that are asked for by id come in the order of the ids. */
+function idOrder(joins: Joins, { bindings }: ListParts): string {
+  const ids = bindings.bind('bigint[]', (input) => input.ids ?? []);
+  return `array_position(${ids}, (${joins.field(['id']).sql})::bigint)`;
+}
