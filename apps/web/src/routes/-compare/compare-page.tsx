@@ -10,7 +10,6 @@ import type {
   PlayRange,
   TileView,
 } from '../../features/player/index.ts';
-import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
 import { createStore } from '../../lib/store.ts';
 import { EmptyState, SkeletonStage } from '../../ui/index.ts';
 import { useFrameAddress } from '../-asset/use-frame-address.ts';
@@ -34,10 +33,10 @@ import { CompareToolbar } from './compare-toolbar.tsx';
 import { ComparedPictures } from './compared-pictures.tsx';
 import { useCompared } from './compared.query.ts';
 import { FocusedAsset } from './focused-asset.tsx';
+import { LeftOut } from './left-out.tsx';
 import { ShareCompared } from './share-compared.tsx';
+import { useCompareLayout } from './use-compare-layout.ts';
 import { useSettledSearch } from './use-settled-search.ts';
-
-const parseLayout = oneOf('single', 'ab', 'grid', 'stacked');
 
 interface ComparePageProps {
   search: CompareSearch;
@@ -49,8 +48,10 @@ interface ComparePageProps {
 
 /** Versions beside each other, frame by frame, with the notes and the approval of the one in focus. */
 export function ComparePage({ search, most, layout }: ComparePageProps) {
-  const assetIds = idsOf(search.assets).slice(0, most);
-  const versionIds = idsOf(search.versions).slice(0, most);
+  const allAssets = idsOf(search.assets);
+  const allVersions = idsOf(search.versions);
+  const assetIds = allAssets.slice(0, most);
+  const versionIds = allVersions.slice(0, most);
   const compared = useCompared(assetIds, versionIds);
   if (assetIds.length + versionIds.length === 0) {
     return (
@@ -63,6 +64,11 @@ export function ComparePage({ search, most, layout }: ComparePageProps) {
   if (compared.versions.length === 0 && compared.pending) return <SkeletonStage />;
   return (
     <div className={review['page']}>
+      {allVersions.length > 0 ? (
+        <LeftOut what="versions" most={most} named={allVersions.length} />
+      ) : (
+        <LeftOut what="assets" most={most} named={allAssets.length} />
+      )}
       {compared.missing.length === 0 ? null : (
         <p className={classes['missing']} role="status">
           {compared.missing.join(', ')} {compared.missing.length === 1 ? 'is' : 'are'} not
@@ -72,20 +78,33 @@ export function ComparePage({ search, most, layout }: ComparePageProps) {
       {compared.versions.length === 0 ? (
         <EmptyState title="Nothing to see here" />
       ) : (
-        <Comparison search={search} most={most} layout={layout} versions={compared.versions} />
+        <Comparison
+          search={search}
+          most={most}
+          layout={layout}
+          named={(versionIds.length > 0 ? versionIds : assetIds).length}
+          versions={compared.versions}
+        />
       )}
     </div>
   );
 }
 
 interface ComparisonProps extends ComparePageProps {
+  /** Versions that the address names, as far as they are shown. */
+  named: number;
   versions: readonly Version[];
 }
 
-function Comparison({ search: written, most, layout, versions }: ComparisonProps) {
+function Comparison({ search: written, most, layout: fallback, named, versions }: ComparisonProps) {
   const { search, change, note, go } = useSettledSearch(written);
-  const [remembered, remember] = useLocalSetting('layout-style', layout, parseLayout);
-  const look = useMemo(() => lookOf(search, remembered), [search, remembered]);
+  const [layout, remember] = useCompareLayout({
+    written: search.layout,
+    named,
+    fallback,
+    onSeen: note,
+  });
+  const look = useMemo(() => lookOf(search, layout), [search, layout]);
   const sources = useKeptSources(versions);
   const asked = search.frame ?? 0;
   const [frame] = useState(() => createStore(asked));

@@ -7,7 +7,7 @@ export const MOST_COMPARED = 9;
 
 /** What the address of a comparison tells: all of its state. What is as it begins is left out. */
 export interface CompareSearch {
-  /** Ids with commas between: assets by their latest versions, */
+  /** Ids with commas between, also more than are compared: assets by their latest versions, */
   readonly assets?: string | number;
   /** or versions themselves. */
   readonly versions?: string | number;
@@ -77,11 +77,11 @@ export function readCompareSearch(search: Record<string, unknown>): CompareSearc
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
 }
 
-/** The look that an address tells. @param remembered the layout that this browser was last left with */
-export function lookOf(search: CompareSearch, remembered: CompareLook['layout']): CompareLook {
+/** The look that an address tells. @param layout the one where the address names none */
+export function lookOf(search: CompareSearch, layout: CompareLook['layout']): CompareLook {
   const [x, y, angle] = numbers(search.wipe, 3) ?? [];
   return {
-    layout: search.layout ?? remembered,
+    layout: search.layout ?? layout,
     mode: search.mode ?? DEFAULT_LOOK.mode,
     wipe:
       x === undefined || y === undefined || angle === undefined
@@ -111,13 +111,13 @@ export function searchOfLook(change: Partial<CompareLook>): Record<string, unkno
   };
 }
 
-/** Ids of a list in an address, each once, at most nine. */
+/** Ids of a list in an address, each once. */
 export function idsOf(list: string | number | undefined): number[] {
   const ids = String(list ?? '')
     .split(',')
     .filter((text) => /^[1-9]\d{0,14}$/u.test(text))
     .map(Number);
-  return [...new Set(ids)].slice(0, MOST_COMPARED);
+  return [...new Set(ids)];
 }
 
 /** Frames by which versions are shifted, by their ids. */
