@@ -49,6 +49,7 @@ import { ContextSwitch } from './context-switch.tsx';
 import { frameClockOf } from './frame-clock.ts';
 import { useAssetList } from './use-asset-list.ts';
 import { useAskedNote } from './use-asked-note.ts';
+import { useCompareKey } from './use-compare-key.ts';
 import { usePlaces } from './use-places.ts';
 import { useFrameAddress, withFrame } from './use-frame-address.ts';
 import { useOwnVersion } from './use-own-version.ts';
@@ -120,30 +121,21 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   useReadOnOpening(asset.id);
   const toggleNotes = () => setNoNotes(!noNotes);
   useVersionSteps({ versions, shown: version, onShow: showVersion });
-  const at = versions.findIndex(({ id }) => id === version?.id);
-  const before = versions[at + 1] ?? null;
   const compare = (ids: readonly number[], layout?: CompareLook['layout']) => {
     const address = { versions: ids.join(','), ...(layout === undefined ? {} : { layout }) };
     void navigate({ to: '/compare', search: withFrame(address, frame.get()) });
   };
-  const compareWithBefore = () => {
-    if (version !== null && before !== null) compare([version.id, before.id]);
-  };
+  const { before, compare: compareWithBefore } = useCompareKey({
+    group: 'Asset',
+    versions,
+    shown: version,
+    onCompare: (shown, other) => compare([shown.id, other.id]),
+  });
   useKeys('Asset', [
     { keys: 'shift+B', label: 'Show or hide the notes', command: true, run: toggleNotes },
     ...(abilities.addVersion
       ? [{ keys: [], label: 'New version', command: true, run: () => openNewVersion() }]
       : []),
-    ...(before === null
-      ? []
-      : [
-          {
-            keys: 'C',
-            label: 'Compare with the version before',
-            command: true,
-            run: compareWithBefore,
-          },
-        ]),
   ]);
 
   const clocks = useMemo(

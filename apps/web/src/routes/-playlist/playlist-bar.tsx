@@ -19,8 +19,9 @@ import { ExportNotes, ExportPlaylist } from '../../features/timeline/index.ts';
 import { VersionPicker } from '../../features/versions/index.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import type { Store } from '../../lib/store.ts';
-import { IconAction, useKeys } from '../../ui/index.ts';
+import { IconAction } from '../../ui/index.ts';
 import { ContextSwitch } from '../-asset/context-switch.tsx';
+import { useCompareKey } from '../-asset/use-compare-key.ts';
 import { withFrame } from '../-asset/use-frame-address.ts';
 import { useVersionSteps } from '../-asset/use-version-steps.ts';
 import classes from './playlist-page.module.css';
@@ -59,22 +60,20 @@ export function PlaylistBar(props: PlaylistBarProps) {
   const { notesShown, onNotes, onUndecided, onVersion, onChoose, onDone } = props;
   const navigate = useNavigate();
   const entry = entries[at];
-  const before = versions[versions.findIndex(({ id }) => id === version?.id) + 1] ?? null;
-  const compare = () => {
-    if (version === null || before === null) return;
-    const search = withFrame({ versions: `${version.id},${before.id}` }, frame.get());
-    void navigate({ to: '/compare', search });
-  };
+  const { before, compare } = useCompareKey({
+    group: 'Playlist',
+    versions,
+    shown: version,
+    onCompare: (shown, other) => {
+      const search = withFrame({ versions: `${shown.id},${other.id}` }, frame.get());
+      void navigate({ to: '/compare', search });
+    },
+  });
   useVersionSteps({
     versions,
     shown: version,
     onShow: (id) => onVersion(versions.find((one) => one.id === id) ?? null),
   });
-  useKeys(
-    'Playlist',
-    [{ keys: 'C', label: 'Compare with the version before', command: true, run: compare }],
-    { enabled: version !== null && before !== null },
-  );
   const Fold = notesShown ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand;
   return (
     <header className={classes['bar']}>
