@@ -123,6 +123,13 @@ function StripItem(props: StripItemProps) {
             </span>
           ) : null}
           {notes > 0 ? <span className={classes['open']} data-notes={notes} /> : null}
+          {durationError === null ? null : (
+            <Tooltip label={durationError}>
+              <span className={classes['warning']}>
+                <IconAlertTriangle size="0.875rem" stroke={1.5} aria-hidden="true" />
+              </span>
+            </Tooltip>
+          )}
         </span>
         <span className={classes['line']}>
           {isHere ? (
@@ -132,16 +139,6 @@ function StripItem(props: StripItemProps) {
             />
           ) : null}
           <span className={classes['name']}>{title}</span>
-          {durationError === null ? null : (
-            <Tooltip label={durationError}>
-              <IconAlertTriangle
-                className={classes['warning']}
-                size="0.875rem"
-                stroke={1.5}
-                aria-hidden="true"
-              />
-            </Tooltip>
-          )}
         </span>
       </button>
     </div>
