@@ -92,3 +92,18 @@ test('says what is not there, and how to begin where nothing is named', async ({
   await openAs(page, '/compare?versions=999999999');
   await expect(page.getByText('Version 999999999 is not available.')).toBeVisible();
 });
+
+test('lays nothing over the layouts of an asset on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openAs(page, `/assets/${assetId}`);
+  const layouts = page.getByRole('radiogroup', { name: 'Layout' });
+  await expect(layouts).toBeVisible();
+  const isFree = () =>
+    layouts.evaluate((one) => {
+      const { left, width, top, height } = one.getBoundingClientRect();
+      return [0.1, 0.35, 0.6, 0.9].every((part) =>
+        one.contains(document.elementFromPoint(left + part * width, top + height / 2)),
+      );
+    });
+  await expect.poll(isFree).toBe(true);
+});
