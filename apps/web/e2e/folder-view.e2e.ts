@@ -384,3 +384,11 @@ test('folds the folders above before the name of the one that is open', async ({
   await expect(here).toBeVisible();
   expect(await here.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
+
+test('cuts none of the tabs of a folder beside the tree', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, `/folders/${folder}?tab=assets`);
+  const tabs = page.getByRole('tablist', { name: 'Folder' });
+  await expect(tabs.getByRole('tab', { name: 'EDL' })).toBeVisible();
+  await expect.poll(() => tabs.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
