@@ -14,7 +14,7 @@ import { FolderEdl, FolderTimeline } from '../features/timeline/index.ts';
 import { parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
 import { statusesQuery, useMe } from '../lib/queries/index.ts';
 import { startUploads, submitStatus } from '../lib/uploads/index.ts';
-import { SkeletonStage } from '../ui/index.ts';
+import { SkeletonRows } from '../ui/index.ts';
 import { TabArea, TabPanel } from '../ui/tabs/tabs.tsx';
 import { FolderAssets, ONLY_VERSIONS } from './-folder-assets.tsx';
 import { FolderHead } from './-folder-head.tsx';
@@ -98,11 +98,11 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
       <TabPanel value={tab} className={classes['tab']}>
         {folders && !isCut && tab !== 'overview' ? <Subfolders parentId={folder.id} /> : null}
         {tab === 'charts' ? (
-          <Suspense fallback={<SkeletonStage />}>
+          <Suspense fallback={<SkeletonRows rows={8} height={48} />}>
             <FolderCharts folder={folder} search={search} onSearch={onSearch} />
           </Suspense>
         ) : tab === 'overview' ? (
-          <Suspense fallback={<SkeletonStage />}>
+          <Suspense fallback={<SkeletonRows rows={8} height={48} />}>
             <DropZone
               label={mayCreate ? `Add to ${folder.name}` : ONLY_VERSIONS}
               enabled={mayUpload}
@@ -112,11 +112,11 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
             </DropZone>
           </Suspense>
         ) : tab === 'activity' ? (
-          <Suspense fallback={<SkeletonStage />}>
+          <Suspense fallback={<SkeletonRows rows={8} height={48} />}>
             <FolderActivity folder={folder} />
           </Suspense>
         ) : isCut ? (
-          <Suspense fallback={<SkeletonStage />}>
+          <Suspense fallback={<SkeletonRows rows={8} height={48} />}>
             <Cut
               folder={folder}
               scale={search.scale}

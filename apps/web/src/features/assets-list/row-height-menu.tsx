@@ -17,9 +17,7 @@ export function RowHeightMenu() {
         {ROW_HEIGHTS.map(({ value, label }) => (
           <Menu.Item
             key={value}
-            role="menuitemradio"
-            aria-checked={value === height}
-            rightSection={value === height ? <IconCheck size="1rem" aria-hidden="true" /> : null}
+            rightSection={value === height ? <IconCheck size="1rem" aria-label="Current" /> : null}
             onClick={() => setHeight(value)}
           >
             {label}
