@@ -37,6 +37,7 @@ export interface Workspace {
 const NOT_SOURCE = new Set([
   'node_modules',
   'dist',
+  '.media',
   'test-results',
   'playwright-report',
   'fixtures',

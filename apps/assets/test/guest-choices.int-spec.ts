@@ -58,7 +58,7 @@ const onTeam = ({ id }: Folder, { user_id }: Caller, role_id: number) =>
   assets.calls.call(addUserfolders, admin, { params: { id }, body: [{ user_id, role_id }] });
 const choose = (choices: object, caller: Caller | null = admin, id = project.id) =>
   assets.calls.call(changeFolder, caller, { params: { id }, body: choices });
-const seen = async (caller: Caller, query: object = {}) =>
+const seen = async (caller: Caller, query: Readonly<Record<string, string>> = {}) =>
   (await assets.calls.call(readVersion, caller, { params: { id: version.id }, query })).row;
 const opened = async (caller: Caller) =>
   (

@@ -161,7 +161,6 @@ export const filmReads: Reads = defineReads(filmResource, {
   visible: (t, { level, user }) =>
     level >= 3 ? null : `not ${t}.secret or ${t}.director_id = ${user}`,
   within: inFolderTree({
-    rows: 'films',
     counted: 'film_counts',
     sorts: ['name', 'rank'],
     related: { 'director.name': 'director_id' },

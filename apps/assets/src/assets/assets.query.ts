@@ -83,7 +83,6 @@ export const assetReads: Reads = defineReads(assetResource, {
   },
   readable: (a, asker) => readableThroughFolder(asker, 'assets', `${a}.folder_id`),
   within: inFolderTree({
-    rows: 'assets',
     counted: 'asset_counts',
     sorts: [
       'name',

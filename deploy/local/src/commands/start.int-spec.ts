@@ -87,7 +87,8 @@ describe('start', () => {
       labels: Record<string, string>;
     }[];
     const late = told.find(({ labels }) => labels['process'] === 'identity');
-    await fetch(`http://${late?.targets[0] ?? ''}/begin`);
+    const begin = () => fetch(`http://${late?.targets[0] ?? ''}/begin`).then(({ ok }) => ok);
+    await until(() => begin().catch(() => false));
 
     await cli.says('Ready in');
   });

@@ -9,7 +9,6 @@ const MOST = 20;
 
 /** A table of very many rows. */
 interface LongTable {
-  readonly rows: string;
   /** Keeps how many live rows stand in each folder; see `counted` of a definition. */
   readonly counted: string;
   /** Fields that an index has in the order of `(account_id, field, id)`. */
@@ -30,6 +29,12 @@ export function inFolderTree(long?: LongTable): Within {
   const each = (t: string, ids: string): string =>
     `(select own.path <@ array(select root.path from folders as root where root.id = any (${ids}))` +
     ` from folders as own where own.id = ${t}.folder_id)`;
+  const keptBelow = (ids: string): string =>
+    countedBelow(long.counted, 'kept', {
+      account: ofAccount,
+      each: `${ofAccount} and ${each('kept', ids)}`,
+      among: `${ofAccount} and ${among('kept', ids)}`,
+    });
   return {
     among,
     inOrder: {
@@ -37,25 +42,16 @@ export function inFolderTree(long?: LongTable): Within {
       few: (t, ids) =>
         `${t}.folder_id = any (array(select below.id from ${treeBelow} where root.id = any (${ids})))`,
       each,
-      many: (ids) =>
-        `(select count(*) > ${FEW} from (select from ${treeBelow}` +
-        ` join lateral (select from ${long.rows} as held where held.folder_id = below.id` +
-        ` limit ${FEW + 1}) as held on true where root.id = any (${ids}) limit ${FEW + 1}) as held)`,
-      most: (ids) => {
-        const account = 'where kept.account_id = (select jampot_account())';
-        const of = (condition: string) => `${account} and ${condition}`;
-        const below = countedBelow(long.counted, 'kept', {
-          account,
-          each: of(each('kept', ids)),
-          among: of(among('kept', ids)),
-        });
-        return `${below} * ${MOST} >= (select sum(kept.live) from ${long.counted} as kept ${account})`;
-      },
+      many: (ids) => `${keptBelow(ids)} > ${FEW}`,
+      most: (ids) =>
+        `${keptBelow(ids)} * ${MOST} >= (select sum(kept.live) from ${long.counted} as kept ${ofAccount})`,
       sorts: long.sorts,
       ...(long.related === undefined ? {} : { related: long.related }),
     },
   };
 }
+
+const ofAccount = 'where kept.account_id = (select jampot_account())';
 
 /**
  * SQL of how many rows stand below folders, by a table that keeps how many stand in each: where it has

@@ -24,10 +24,11 @@ export default function CalmHeader(props: CalmHeaderProps) {
   return (
     <div className={classes['calm']}>
       <CalmBar
+        wraps
         studio={person.studio}
         around={homeLink}
         head={
-          <>
+          <div className={classes['calmHead']}>
             {sidebar === null ? null : (
               <IconAction
                 label={`${sidebar.folded ? 'Show' : 'Hide'} ${sidebar.label.toLowerCase()}`}
@@ -49,7 +50,7 @@ export default function CalmHeader(props: CalmHeaderProps) {
                 </Link>
               ))}
             </nav>
-          </>
+          </div>
         }
         actions={
           <div className={classes['calmTools']}>

@@ -18,13 +18,15 @@ interface CalmBarProps {
   head?: ReactNode;
   /** At the right: what may be done. */
   actions?: ReactNode;
+  /** On a phone the head stands in a line of its own. */
+  wraps?: boolean;
 }
 
 /** The head of what guests see, of shares and of projects alike: whose it is, what it is, and little else. */
-export function CalmBar({ studio, around = asItIs, head, actions }: CalmBarProps) {
+export function CalmBar({ studio, around = asItIs, head, actions, wraps }: CalmBarProps) {
   const logo = studio?.logo ?? null;
   return (
-    <header className={classes['bar']}>
+    <header className={classes['bar']} data-wraps={wraps === true || undefined}>
       {around(
         logo === null ? (
           <Logo withName={head === undefined && studio === null} />
@@ -33,7 +35,11 @@ export function CalmBar({ studio, around = asItIs, head, actions }: CalmBarProps
         ),
       )}
       {studio === null ? null : (
-        <span className={classes['studio']} title={studio.name}>
+        <span
+          className={classes['studio']}
+          title={studio.name}
+          data-logo={logo !== null || undefined}
+        >
           {studio.name}
         </span>
       )}

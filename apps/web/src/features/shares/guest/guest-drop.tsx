@@ -67,7 +67,8 @@ export default function GuestDrop({ hash }: { hash: string }) {
           )}
         </FileButton>
         <span className={classes['dropHint']}>
-          or drop them here. Only whoever sent you the link gets them.
+          <span className={classes['dropWord']}>or drop them here. </span>
+          Only whoever sent you the link gets them.
         </span>
       </div>
       {files.length === 0 ? null : (
