@@ -84,6 +84,8 @@ test('lists are narrowed to what is linked, unlinked or stale', async () => {
   expect(await named({ links: 'none' })).toEqual(['alone']);
   expect(await named({ links: 'up' })).toEqual(['bottle', 'film']);
   expect(await named({ links: 'down' })).toEqual(['bottle', 'label']);
+  const unknown = await assets.calls.call(listAssets, admin, { query: { links: 'up,bogus' } });
+  expect([unknown.status, unknown.body['code']]).toEqual([412, 'invalid']);
   expect(await named({ links: 'none,up' })).toEqual(['alone', 'bottle', 'film']);
   expect(await named({ links: 'stale' })).toEqual([]);
   await assets.calls.call(createVersion, admin, {

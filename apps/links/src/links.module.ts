@@ -3,6 +3,7 @@ import {
   FORGET_ASSETS,
   KEEP_ASSETS,
   KEEP_VERSIONS,
+  OtherServices,
   PeopleFacts,
   SHOWN_FILES,
   ShownFacts,
@@ -23,6 +24,7 @@ import { CreateLinks } from './links/create-links.ts';
 import { DeleteLink } from './links/delete-link.ts';
 import { LinkChanges } from './links/link-changes.ts';
 import { LinksService } from './links/links.service.ts';
+import { RenderPools } from './links/render-pools.ts';
 import { LinkMapService } from './map/link-map.service.ts';
 
 @Module({
@@ -50,6 +52,8 @@ import { LinkMapService } from './map/link-map.service.ts';
     },
     RemovedAssetsConsumer,
     LinkChanges,
+    OtherServices,
+    RenderPools,
   ],
 })
 export class LinksModule {}

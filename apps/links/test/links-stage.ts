@@ -5,12 +5,14 @@ import {
   linkBatch,
   listLinks,
   manyAssetsChanged,
+  notFound,
+  readPool,
   statusesNamed,
   versionChanged,
   versionFilesChanged,
 } from '@jampot/contracts';
 import type { Caller, Link, LinkOutcome } from '@jampot/contracts';
-import { ServiceUnderTest } from '@jampot/testing';
+import { AnsweringSide, ServiceUnderTest } from '@jampot/testing';
 import type { TestAnswer } from '@jampot/testing';
 import { linksService } from '../src/links.definition.ts';
 import { manager } from '@jampot/testing';
@@ -20,9 +22,22 @@ export const SHOTS = [101, 102, 103, 104, 105, 106, 107, 108] as const;
 /** In a folder (11) that only those see who see everything. */
 export const SECRET = 111;
 
+const POOL = {
+  account_id: 1,
+  name: 'Farm',
+  preview_settings: '',
+  queued: 0,
+  started: 0,
+  created: '2026-11-26T06:00:00Z',
+  modified: '2026-11-26T06:00:00Z',
+};
+
 /** The real service, told of a project, of a folder beside it, and of their assets. */
 export class LinksStage extends ServiceUnderTest {
+  /** How often it was asked for a pool. */
+  poolsAsked = 0;
   #version = 1000;
+  #farm: AnsweringSide | null = null;
 
   static async start(): Promise<LinksStage> {
     const stage = new LinksStage(await ServiceUnderTest.open(linksService));
@@ -46,7 +61,30 @@ export class LinksStage extends ServiceUnderTest {
     for (const id of SHOTS) await stage.tellAsset(id);
     await stage.tellAsset(SECRET, { folder_id: 11 });
     await stage.caughtUp();
+    await stage.openFarm();
     return stage;
+  }
+
+  /** The render service from now on: whoever may see pools sees all but 99. */
+  async openFarm(): Promise<void> {
+    this.#farm = await AnsweringSide.open(this.calls.bus, {
+      [readPool.name]: async ({ caller, params }) => {
+        const { id } = params as { id: number };
+        this.poolsAsked += 1;
+        if (caller?.account_id !== 1 || id === 99) throw notFound();
+        return { rows: [{ ...POOL, id }] };
+      },
+    });
+  }
+
+  async closeFarm(): Promise<void> {
+    await this.#farm?.close();
+    this.#farm = null;
+  }
+
+  override async stop(): Promise<void> {
+    await this.closeFarm();
+    await super.stop();
   }
 
   async tellAsset(

@@ -4,6 +4,7 @@ import {
   KEEP_FOLDERS,
   KEEP_VERSIONS,
   objectRemoval,
+  OtherServices,
   PeopleFacts,
 } from '@jampot/service-kit';
 import type { KeepAssets } from '@jampot/service-kit';
@@ -25,7 +26,6 @@ import { CreateShares } from './links/create-shares.ts';
 import { ListShareViews } from './links/list-share-views.ts';
 import { SharesService } from './links/shares.service.ts';
 import { GuestNotesService } from './notes/guest-notes.service.ts';
-import { OtherServices } from './services/other-services.ts';
 import { GiveVerdict } from './verdicts/give-verdict.ts';
 import { Throttle } from './throttle/throttle.ts';
 import { GuestDrop } from './uploads/guest-drop.ts';

@@ -5,6 +5,7 @@ export * from './bus/bus-server.ts';
 export * from './bus/bus.ts';
 export * from './bus/inbox.ts';
 export * from './bus/message.ts';
+export * from './bus/other-services.ts';
 export * from './bus/read-rows.ts';
 export * from './bus/subjects.ts';
 export * from './calls/answers.ts';

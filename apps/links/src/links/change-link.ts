@@ -15,25 +15,23 @@ import { linkReads } from './links.query.ts';
 import { loadEnds } from './load-ends.ts';
 import { loadLink } from './load-link.ts';
 import type { LoadedLink } from './load-link.ts';
+import { RenderPools } from './render-pools.ts';
 import { turnLink } from './turn-link.ts';
 
 @Controller()
 export class ChangeLink {
-  constructor(private readonly changes: LinkChanges) {}
+  constructor(
+    private readonly changes: LinkChanges,
+    private readonly pools: RenderPools,
+  ) {}
 
   @Answers(changeLink)
-  change({
-    caller,
-    params,
-    body,
-    list,
-  }: RequestOf<typeof changeLink>): Promise<AnswerOf<typeof changeLink>> {
+  async change(request: RequestOf<typeof changeLink>): Promise<AnswerOf<typeof changeLink>> {
+    const { caller, body, list } = request;
     const { chain, turned, seen_version_id, render_pool_id } = body;
+    await this.#requirePool(request);
     return this.changes.change(caller, async (tx) => {
-      const known = await loadLink(tx, caller, params.id, 'kept');
-      requireLetter(known.access, 'dependencies', 'u');
-      // It sends a version of what uses the other to the farm, whenever that becomes stale.
-      if (typeof render_pool_id === 'number') requireLetter(known.access, 'versions', 'c');
+      const known = await loadChangeable(tx, request);
       const link = turned ? await turnLink(tx, caller, known, chain ?? known.chain) : known;
       if (chain === true && !turned) await requireNoRing(tx, caller, link);
       if (seen_version_id !== undefined) await requireVersionOf(tx, link, seen_version_id);
@@ -58,6 +56,26 @@ export class ChangeLink {
       return { rows: await linkReads.byIdIn(tx, link.id, list) };
     });
   }
+
+  /** Another service is asked while no transaction waits for it; what is kept already was judged when it was set. */
+  async #requirePool(request: RequestOf<typeof changeLink>): Promise<void> {
+    const { render_pool_id } = request.body;
+    if (typeof render_pool_id !== 'number') return;
+    const known = await this.changes.change(request.caller, (tx) => loadChangeable(tx, request));
+    if (known.render_pool_id !== render_pool_id) await this.pools.require(request, render_pool_id);
+  }
+}
+
+/** The link, of which the caller may change what the request asks for. */
+async function loadChangeable(
+  tx: Transaction,
+  { caller, params, body }: RequestOf<typeof changeLink>,
+): Promise<LoadedLink> {
+  const known = await loadLink(tx, caller, params.id, 'kept');
+  requireLetter(known.access, 'dependencies', 'u');
+  // It sends a version of what uses the other to the farm, whenever that becomes stale.
+  if (typeof body.render_pool_id === 'number') requireLetter(known.access, 'versions', 'c');
+  return known;
 }
 
 /** A reference that becomes a dependency is judged as a new one. */

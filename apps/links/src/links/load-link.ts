@@ -10,6 +10,7 @@ export interface LoadedLink {
   readonly up_id: number;
   readonly down_id: number;
   readonly chain: boolean;
+  readonly render_pool_id: number | null;
   /** In the folder of what uses the other. */
   readonly access: FolderAccess;
 }
@@ -22,7 +23,7 @@ export async function loadLink(
   reading: Reading,
 ): Promise<LoadedLink> {
   const [link] = await tx.sql<Omit<LoadedLink, 'access'> & Record<string, unknown>>(
-    `SELECT id, up_id, down_id, chain FROM links WHERE id = $1`,
+    `SELECT id, up_id, down_id, chain, render_pool_id FROM links WHERE id = $1`,
     [id],
   );
   const { up_id = 0, down_id = 0 } = link ?? {};

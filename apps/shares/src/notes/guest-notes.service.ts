@@ -7,13 +7,12 @@ import {
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { Answers, networkOf } from '@jampot/service-kit';
+import { Answers, networkOf, OtherServices } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { noShare } from '../guests/find-share.ts';
 import type { FoundShare } from '../guests/find-share.ts';
 import { OpenedShares } from '../guests/opened-shares.ts';
 import { requireShown, shownIds } from '../guests/shown-ids.ts';
-import { OtherServices } from '../services/other-services.ts';
 import { Throttle } from '../throttle/throttle.ts';
 
 /** What guests write of what a share shows. The review service keeps it, beside the members' notes. */

@@ -12,9 +12,8 @@ import type { AnswerOf, Caller, RequestOf, StoredUpload } from '@jampot/contract
 import { isAdministrator } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, openKeys, publish, removeObjects } from '@jampot/service-kit';
+import { Answers, openKeys, OtherServices, publish, removeObjects } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
-import { OtherServices } from '../services/other-services.ts';
 import { guestUploadReads } from './guest-uploads.query.ts';
 
 type Waiting = {

@@ -9,11 +9,22 @@ import type { Access, Call, CallDefinition, Method, SentFile } from './call.ts';
  * An id in a path or a body: a number, or its decimal digits. Beyond 2^53 nothing can exist, so such an
  * id is simply not found.
  */
-export const idSchema = z.preprocess(
-  (written) =>
-    typeof written === 'string' && /^[1-9]\d{0,15}$/u.test(written) ? Number(written) : written,
-  z.int().positive(),
-);
+export const idSchema = z.preprocess(readId, z.int().positive());
+/** The same in a body, with the contract's own words for none. */
+export const idInput = (missing: string) =>
+  z.preprocess(
+    readId,
+    z
+      .int({
+        error: ({ input }) => (input === undefined || input === null ? missing : undefined),
+      })
+      .positive(),
+  );
+function readId(written: unknown): unknown {
+  return typeof written === 'string' && /^[1-9]\d{0,15}$/u.test(written)
+    ? Number(written)
+    : written;
+}
 /** The `{id}` of a path. */
 export const byId = z.object({ id: idSchema });
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAX_BATCH } from '../call/batch.ts';
 import { defineAction, idSchema } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
+import { linkTarget } from './link-target.ts';
 
 /** What became of one row; `error` tells why nothing did. */
 export const linkOutcomeSchema = z.object({
@@ -27,7 +28,9 @@ export const linkBatch = defineAction(
     summary: 'Make many links, each by itself',
     description: 'Answers each in the order of the list: `linked`, `already linked`, or why not.',
     body: z
-      .array(z.strictObject({ ...pair, chain: flagInput.optional() }))
+      .array(
+        z.strictObject({ up_id: linkTarget, down_id: linkTarget, chain: flagInput.optional() }),
+      )
       .min(1)
       .max(MAX_BATCH),
   },

@@ -2,22 +2,13 @@ import * as z from 'zod';
 import { MAX_BATCH } from '../call/batch.ts';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput } from '../call/inputs.ts';
+import { LINK_MESSAGES, linkTarget } from './link-target.ts';
 import { linkResource } from './link.resource.ts';
 import { linkedAssetResource } from './linked-asset.resource.ts';
 
 const dependencies = (letter: 'c' | 'r' | 'u' | 'd') =>
   ({ resource: 'dependencies', letter, within: 'folder' }) as const;
 const ofLink = z.object({ id: idSchema, link_id: idSchema });
-
-/** Refusals of one link, in the specification's words. */
-export const LINK_MESSAGES = {
-  noTarget: 'Please select an asset to link to.',
-  itself: 'Linking itself',
-  repeating: 'Repeating link',
-  notSaved: 'Oops! link did not save',
-  nothingToDelete: 'No dependency to delete!',
-  circular: (name: string) => `Circular linking with ${name}`,
-} as const;
 
 /** Links that an asset has on one side at most, and an account altogether. */
 export const MOST_LINKS_A_SIDE = 1000;
@@ -28,11 +19,10 @@ const newLink = {
   id: z.unknown().optional(),
   chain: flagInput.optional(),
 };
-const target = idSchema;
-const upInput = z.strictObject({ ...newLink, up_id: target, down_id: idSchema.optional() });
-const downInput = z.strictObject({ ...newLink, down_id: target, up_id: idSchema.optional() });
+const upInput = z.strictObject({ ...newLink, up_id: linkTarget, down_id: idSchema.optional() });
+const downInput = z.strictObject({ ...newLink, down_id: linkTarget, up_id: idSchema.optional() });
 const oneOrMany = <T extends z.ZodType>(row: T) =>
-  z.union([row, z.array(row).min(1).max(MAX_BATCH)]);
+  z.union([row, z.array(row).min(1, LINK_MESSAGES.noTarget).max(MAX_BATCH)]);
 
 const rules =
   'One link, or a list of them, which are all made or none. `chain` is true by default. Needs `dependencies:c` in ' +
@@ -141,7 +131,8 @@ export const changeLink = defineCall('links.change-link', dependencies('u'), 'on
   description:
     '`seen_version_id` is the version of what is used that the other was made with: with the latest ' +
     'one the link is up to date. Errors: 412 for a version of another asset, and where a reference ' +
-    'becomes a dependency that closes a ring. `render_pool_id` needs `versions:c` as well. `turned` makes it go the other way: the answer is a new ' +
+    'becomes a dependency that closes a ring. `render_pool_id` needs `versions:c` as well: 412 for a pool that ' +
+    'does not exist or that the caller may not see, 503 while the render service is away. `turned` makes it go the other way: the answer is a new ' +
     'link with an id of its own, which needs `dependencies:d` where the link was and ' +
     '`dependencies:c` where what uses the other is from then on.',
   params: byId,

@@ -15,6 +15,8 @@ export interface Field<T = unknown> {
   readonly long: boolean;
   /** A text that is answered always, however long it is: lists are ordered by its beginning, as by that of long ones. */
   readonly unlimited: boolean;
+  /** All that a filter by a text of words may name; null for any text. */
+  readonly words: readonly string[] | null;
 }
 
 const field = <T>(kind: FieldKind, schema: z.ZodType<T>): Field<T> => ({
@@ -25,6 +27,7 @@ const field = <T>(kind: FieldKind, schema: z.ZodType<T>): Field<T> => ({
   onRequest: false,
   long: false,
   unlimited: false,
+  words: null,
 });
 
 export const id = () => field('id', z.int().positive());
@@ -32,6 +35,8 @@ export const integer = () => field('integer', z.int());
 /** A number with an optional fraction; name its unit where it is declared. */
 export const number = () => field('number', z.number());
 export const text = () => field('text', z.string());
+/** A text made of these words; a filter by another one is refused. */
+export const words = (known: readonly string[]) => ({ ...text(), words: known });
 export const flag = () => field('flag', z.boolean());
 /** A point in time, ISO 8601 in UTC. */
 export const time = () => field('time', z.iso.datetime({ offset: true }));

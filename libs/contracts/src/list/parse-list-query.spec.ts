@@ -50,6 +50,13 @@ describe('the parameters of a list', () => {
     expect(refused({ [name]: 'a\0' })).toEqual([name]);
   });
 
+  it('narrow by words of which none is unknown', () => {
+    expect(refused({ links: 'none,up,down,stale' })).toEqual([]);
+    for (const links of ['bogus', 'up,bogus', 'null', '', 'UP']) {
+      expect(refused({ links })).toEqual(['links']);
+    }
+  });
+
   it.each(['q', 'name:like', 'folder__name:like'])('are no longer than a name: %s', (name) => {
     expect(refused({ [name]: 'x'.repeat(512) })).toEqual([]);
     expect(refused({ [name]: 'x'.repeat(513) })).toEqual([name]);

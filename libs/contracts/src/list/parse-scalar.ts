@@ -11,6 +11,7 @@ const decimalNumber = /^-?\d{1,15}(?:\.\d{1,15})?$/u;
  * @returns undefined when the text is no such value.
  */
 export function parseScalar(field: Field, written: string): Scalar | undefined {
+  if (field.words !== null) return field.words.includes(written) ? written : undefined;
   if (written === 'null') return null;
   switch (field.kind) {
     case 'id':

@@ -18,9 +18,10 @@ interface LinksEditorPageProps {
 
 /** Links of many assets at once: from a CSV file, or those of a folder. */
 export function LinksEditorPage({ search, onSearch }: LinksEditorPageProps) {
-  const mayRead = useMay('dependencies', 'r');
+  const mayCreate = useMay('dependencies', 'c');
+  const mayDelete = useMay('dependencies', 'd');
   const header = <PageHeader crumbs={[{ label: 'Admin', to: '/admin' }]} title="Links" />;
-  if (!mayRead) {
+  if (!mayCreate && !mayDelete) {
     return (
       <Page header={header}>
         <ForbiddenState />

@@ -248,7 +248,19 @@ test('assets that were chosen are compared with a folder, and their links wait i
   expect(rows).toMatchObject([{ up_id: 5, down_id: 1, downFolder: '/Film' }]);
 });
 
-test('the editor is closed to whoever may read no links', async () => {
-  await drawn({}, somebody({ assets: 'r' }));
-  expect(await screen.findByText("You don't have access to this")).toBeTruthy();
-});
+test.each(['', 'r', 'ru'] as const)(
+  'the editor is closed to whoever may neither make nor remove links (%s)',
+  async (dependencies) => {
+    await drawn({}, somebody({ assets: 'r', dependencies }));
+    expect(await screen.findByText("You don't have access to this")).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+  },
+);
+
+test.each(['cr', 'rd'] as const)(
+  'it is open to whoever may do one of both (%s)',
+  async (dependencies) => {
+    await drawn({}, somebody({ assets: 'r', dependencies }));
+    expect(await screen.findByRole('tab', { name: 'Import File' })).toBeTruthy();
+  },
+);

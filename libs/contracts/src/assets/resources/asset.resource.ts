@@ -11,6 +11,7 @@ import {
   text,
   time,
   unlimited,
+  words,
 } from '../../list/field.ts';
 import { defineResource, many, one } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
@@ -63,7 +64,7 @@ const assetFields = {
   /** Something that it depends on has a newer version than the one it was made with. */
   stale: rarelyShown(flag()),
   /** `none`, or some of `up`, `down` and `stale`; a filter by one of them finds all that have it. */
-  links: rarelyShown(text()),
+  links: rarelyShown(words(['none', 'up', 'down', 'stale'])),
 };
 export interface Asset extends FieldsRow<typeof assetFields> {
   readonly folder?: Folder;

@@ -18,7 +18,7 @@ export const LINK_CSV_MESSAGES = {
   cells: 'A row has five cells at most.',
   notCsv: 'This is no CSV file. Save the table as CSV, and choose that.',
   empty: 'The file has no links.',
-  tooMany: 'A file can hold no more than 100000 rows.',
+  tooMany: 'A file can hold no more than 100,000 rows.',
   tooLarge: 'A file can hold no more than 20 MB.',
 } as const;
 

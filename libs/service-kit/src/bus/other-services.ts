@@ -1,7 +1,10 @@
 import type { Call, CallContext, StoredUpload } from '@jampot/contracts';
-import { Bus, BusClient, Metrics, readRows } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
+import { Metrics } from '../observe/metrics.ts';
+import { BusClient } from './bus-client.ts';
+import { Bus } from './bus.ts';
+import { readRows } from './read-rows.ts';
 
 /** What is sent with a call. */
 interface Sent<P, B> {
@@ -10,7 +13,7 @@ interface Sent<P, B> {
   readonly files: Readonly<Record<string, StoredUpload>>;
 }
 
-/** Asks other services what guests of a share want of them, and who takes in what they sent. */
+/** Asks other services, within a call, what it needs of them. */
 @Injectable()
 export class OtherServices implements OnModuleDestroy {
   readonly #client: BusClient;
@@ -24,7 +27,7 @@ export class OtherServices implements OnModuleDestroy {
   }
 
   /**
-   * As nobody of the account, once it is known that the guest may.
+   * As nobody of the account, once it is known that whoever asks may.
    * @param asker whose request it is: it is logged under the same id
    * @throws JampotError what the service refused it with; `unavailable` when nobody answers
    */
