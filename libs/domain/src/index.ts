@@ -66,6 +66,7 @@ export * from './render/waiting.ts';
 export * from './patience/finished.ts';
 export * from './timeline/cut.ts';
 export * from './timeline/cut-change.ts';
+export * from './timeline/cut-file-format.ts';
 export * from './timeline/cut-names.ts';
 export * from './timeline/cut-offset.ts';
 export * from './timeline/read-cut.ts';
