@@ -76,6 +76,7 @@ export * from './timeline/edl/read-edl.ts';
 export * from './timeline/otio/read-otio.ts';
 export * from './timeline/compare-cut.ts';
 export * from './timeline/write/cut-export.ts';
+export * from './timeline/write/cut-order.ts';
 export * from './timeline/write/export-shot.ts';
 export * from './timeline/write/lay-cut.ts';
 export * from './timeline/write/write-cut-csv.ts';

@@ -92,7 +92,7 @@ describe('exporting the cut of a folder', () => {
     await written();
     const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer());
     expect(bytes.slice(0, 4).join(' ')).toBe('239 187 191 79');
-    expect(await saved[0]?.text()).toContain('0,SH010,,,00:00:02:00,25');
+    expect(await saved[0]?.text()).toContain('1,SH010,,,00:00:02:00,25');
   });
 
   test('names two shots that stand in one place, and says so where there is nothing', async () => {
