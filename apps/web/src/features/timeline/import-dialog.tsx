@@ -52,8 +52,8 @@ export default function ImportDialog({ folder, dropped, onClose }: ImportDialogP
   const set = (change: Partial<CutSettings>) => setSettings((now) => ({ ...now, ...change }));
   const choose = (chosen: File | null) => {
     if (chosen === null) return;
-    // Assets that another file renamed mean nothing to this one.
-    setSettings(({ kept: _kept, offset: _offset, ...others }) => others);
+    // Assets that another file renamed mean nothing to this one, and what it may delete is asked anew.
+    setSettings(({ kept: _kept, offset: _offset, overwrite: _overwrite, ...others }) => others);
     setFile(chosen);
   };
   const ready = settings === asked && plan !== null && plan.rows.length > 0;
