@@ -102,7 +102,7 @@ describe('an exported cut', () => {
     }
   });
 
-  test('of an unknown format is refused', () => {
+  test('of an unknown format is refused, and a structure of no folders', () => {
     const cut = { assets: example(), folders, settings: settings() };
     expect(writeCut('aaf', cut)).toEqual({ ok: false, error: 'FileWriter method not supported' });
     const display = 'weeks' as CutExportSettings['display'];
@@ -111,6 +111,10 @@ describe('an exported cut', () => {
       error: 'unsuported format: weeks',
     });
     expect(writeCut('edl', { ...cut, settings: settings({ offset: '1' }) }).ok).toBe(false);
+    expect(writeCut('fst.csv', { ...cut, folders: [] })).toEqual({
+      ok: false,
+      error: 'No structure to export.',
+    });
   });
 
   test('lists what has no time, and refuses overlaps by name', () => {
