@@ -220,6 +220,9 @@ describe('notes', () => {
     await review.calls.call(changeNote, artist, { params: { id: note.id }, body });
     expect(await counted(artist)).toMatchObject(before === undefined ? [] : [before]);
     for (const caller of [outsider, stranger]) expect(await counted(caller)).toEqual([]);
+    const byFolder = { folder_id: '10,11', status: 'to do', x: 'folder_id', y: 'count' };
+    const folders = await review.calls.call(listNotes, artist, { query: byFolder });
+    expect(folders.rows).toMatchObject(before === undefined ? [] : [{ ...before, x: 10 }]);
     expect((await review.calls.call(listNotes, null, { query })).status).toBe(401);
   });
 

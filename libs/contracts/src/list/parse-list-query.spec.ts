@@ -28,6 +28,12 @@ describe('the parameters of a list', () => {
     },
   );
 
+  it('count all rows with a page, unless that is not wanted', () => {
+    const counts = (query: RawQuery) => parseListQuery(assetResource, 'list', query).total;
+    expect([counts({ page: '2' }), counts({ page: '2', total: '0' })]).toEqual([true, false]);
+    expect(refused({ total: 'all' })).toEqual(['total']);
+  });
+
   it('name a zone of the time that a chart counts', () => {
     const zoneOf = (zone: string) =>
       parseListQuery(assetResource, 'list', { 'x:day': 'created', zone }).chart?.zone;

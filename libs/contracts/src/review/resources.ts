@@ -8,7 +8,7 @@ import {
   long,
   nullable,
   number,
-  onRequest,
+  rarelyShown,
   text,
   time,
   unlimited,
@@ -62,7 +62,7 @@ const noteFields = {
   id: id(),
   asset_id: id(),
   /** Of the asset's folder. */
-  folder_id: onRequest(nullable(id())),
+  folder_id: rarelyShown(nullable(id())),
   version_id: nullable(id()),
   /** Null for a guest of a share. */
   user_id: nullable(id()),

@@ -208,6 +208,8 @@ export function AssetBrowser(props: AssetBrowserProps) {
       <div className={classes['items']} data-rows={rowHeight}>
         {view === 'list' ? (
           <AssetTable
+            // Places of lines are kept from when they were drawn first.
+            key={rowHeight}
             rowHeight={rowHeight}
             items={items}
             itemKey={itemKey}
