@@ -1,6 +1,8 @@
 import { exportCut, invalid } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import {
+  checkCutSize,
+  compHeight,
   CUT_EXPORT_FORMATS,
   cutFileName,
   cutFileType,
@@ -9,6 +11,7 @@ import {
   layCut,
   may,
   parseFrameRate,
+  readOffset,
   TIME_FORMATS,
   writeCut,
 } from '@jampot/domain';
@@ -58,7 +61,11 @@ export class ExportCut {
             }),
     }));
     const settings = settingsOf(name, query);
-    if (format === 'edl' || format === 'otio' || format === 'jsx') requireShots(assets, settings);
+    if (format === 'jsx') requireSizes(settings);
+    if (format === 'edl' || format === 'otio' || format === 'jsx') {
+      requireOffset(settings);
+      requireShots(assets, settings);
+    }
     const written = writeCut(query.format, { assets, folders, settings });
     if (!written.ok) throw invalid('format', written.error);
     if (format === undefined) throw invalid('format', query.format);
@@ -72,6 +79,20 @@ export class ExportCut {
 function requireShots(assets: readonly ExportAsset[], settings: CutExportSettings): void {
   const { shots } = layCut(assets, settings.timeField, settings.framerate);
   if (shots.length === 0) throw invalid('time_field', CUT_REFUSALS.noShots);
+}
+
+function requireOffset({ offset, framerate }: CutExportSettings): void {
+  const read = readOffset(offset, framerate);
+  if (!read.ok) throw invalid('offset', read.error);
+}
+
+function requireSizes(settings: CutExportSettings): void {
+  const width = checkCutSize(settings.width);
+  if (!width.ok) throw invalid('width', width.error);
+  for (const pixels of [settings.height, compHeight(settings)]) {
+    const height = checkCutSize(pixels);
+    if (!height.ok) throw invalid('height', height.error);
+  }
 }
 
 function settingsOf(title: string, asked: Asked): CutExportSettings {

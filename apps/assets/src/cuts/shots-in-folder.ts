@@ -1,6 +1,6 @@
 import { emptyListQuery, invalid, MAX_LIMIT } from '@jampot/contracts';
 import type { Asset, Caller, ListQuery, Pathmap } from '@jampot/contracts';
-import { exportShot, MOST_CUT_EVENTS } from '@jampot/domain';
+import { exportShot, inCutOrder, MOST_CUT_EVENTS } from '@jampot/domain';
 import type { ExportAsset } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { readableInFolder } from '@jampot/service-kit';
@@ -24,7 +24,7 @@ const INCLUDE: ListQuery['include'] = [
 ];
 
 /**
- * The live assets of a folder as shots, by name, as far as the asker sees them.
+ * The live assets of a folder as shots, in the order of its cut, as far as the asker sees them.
  * @throws JampotError `invalid` for more than a cut can have
  */
 export async function shotsInFolder(
@@ -54,7 +54,7 @@ export async function shotsInFolder(
     if (shots.length > MOST_CUT_EVENTS) throw invalid('children', CUT_REFUSALS.tooManyAssets);
     after = page.next ?? null;
   } while (after !== null);
-  return shots;
+  return inCutOrder(shots);
 }
 
 async function mapsOf(tx: Transaction, folderId: number): Promise<readonly Pathmap[]> {

@@ -12,9 +12,9 @@ import { AssetTrash } from '../features/assets-list/trash/asset-trash.tsx';
 import { AddToPlaylist } from '../features/playlists/index.ts';
 import { readLinksEditorSearch } from '../features/links-editor/links-editor-search.ts';
 import { ShareSelection } from '../features/shares/index.ts';
-import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { oneOf, useLocalSetting } from '../lib/local-setting.ts';
 import { keys } from '../lib/queries/index.ts';
+import { FolderDrops } from './-folder-drops.tsx';
 import type { SearchChange } from './-folder-page.tsx';
 import { readCompareSearch } from './-compare/compare-search.ts';
 import { readPlaylistSearch } from './-playlist/playlist-search.ts';
@@ -36,7 +36,7 @@ interface FolderAssetsProps {
   emptyActions: ReactNode;
 }
 
-/** The assets of a folder; files dropped here become versions. */
+/** The assets of a folder; files dropped here become versions, edit lists are imported. */
 export function FolderAssets(props: FolderAssetsProps) {
   const { me, folder, search, onSearch, onFiles, emptyActions } = props;
   const navigate = useNavigate();
@@ -82,10 +82,10 @@ export function FolderAssets(props: FolderAssetsProps) {
           onTotal={setTotal}
         />
       ) : (
-        <DropZone
+        <FolderDrops
+          folder={folder}
           label={mayCreate ? `Add to ${folder.name}` : ONLY_VERSIONS}
-          enabled={may(folder.permissions, 'versions', 'c')}
-          onFiles={onFiles}
+          onFiles={may(folder.permissions, 'versions', 'c') ? onFiles : null}
         >
           <AssetBrowser
             filter={filter}
@@ -111,7 +111,7 @@ export function FolderAssets(props: FolderAssetsProps) {
             onLink={may(folder.permissions, 'dependencies', 'c') ? setLinking : null}
             emptyActions={emptyActions}
           />
-        </DropZone>
+        </FolderDrops>
       )}
       {sharing === null ? null : (
         <ShareSelection assetIds={sharing} folderId={folder.id} onClose={() => setSharing(null)} />

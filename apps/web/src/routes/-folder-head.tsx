@@ -18,7 +18,12 @@ import type { FolderTab } from '../features/assets-list/folder-search.ts';
 import { openFolderSettings } from '../features/folder-settings/index.ts';
 import { Breadcrumb } from '../features/folders/breadcrumb.tsx';
 import { ShareHost } from '../features/shares/index.ts';
-import { ExportFolder, ExportNotes, ImportDialog } from '../features/timeline/index.ts';
+import {
+  ExportFolder,
+  ExportNotes,
+  ImportDialog,
+  mayImportInto,
+} from '../features/timeline/index.ts';
 import { useFavourites } from '../lib/favourites.ts';
 import { FollowButton, IconAction, useKeys } from '../ui/index.ts';
 import { TabRow } from '../ui/tabs/tabs.tsx';
@@ -193,8 +198,6 @@ function FolderMore({ folder }: { folder: Folder }) {
   const [noting, setNoting] = useState(false);
   const [importing, setImporting] = useState(false);
   const [sharing, setSharing] = useState(false);
-  const mayImport =
-    may(folder.permissions, 'assets', 'c') && may(folder.permissions, 'assets', 'u');
   return (
     <>
       <Menu position="bottom-end">
@@ -218,7 +221,7 @@ function FolderMore({ folder }: { folder: Folder }) {
               Import CSV
             </Menu.Item>
           ) : null}
-          {mayImport ? (
+          {mayImportInto(folder) ? (
             <Menu.Item onClick={() => setImporting(true)}>Import timeline…</Menu.Item>
           ) : null}
           {folder.level === ROLE_LEVEL.guest ? null : (

@@ -9,7 +9,6 @@ import { shownTab } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, FolderTab } from '../features/assets-list/folder-search.ts';
 import { NewAsset } from '../features/assets-list/new-asset.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
-import { DropZone } from '../features/uploads/drop-zone.tsx';
 import { FolderEdl, FolderTimeline } from '../features/timeline/index.ts';
 import { parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
 import { statusesQuery, useMe } from '../lib/queries/index.ts';
@@ -17,6 +16,7 @@ import { startUploads, submitStatus } from '../lib/uploads/index.ts';
 import { SkeletonRows } from '../ui/index.ts';
 import { TabArea, TabPanel } from '../ui/tabs/tabs.tsx';
 import { FolderAssets, ONLY_VERSIONS } from './-folder-assets.tsx';
+import { FolderDrops } from './-folder-drops.tsx';
 import { FolderHead } from './-folder-head.tsx';
 import classes from './-folder-page.module.css';
 import type { SearchChange } from './-folder-page.tsx';
@@ -62,6 +62,11 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const submits = submitStatus(folder.level, null, statuses) !== null;
   const upload = (files: File[]) =>
     startUploads(files, { folderId: folder.id, folderName: folder.name, submits });
+  const drops = {
+    folder,
+    label: mayCreate ? `Add to ${folder.name}` : ONLY_VERSIONS,
+    onFiles: mayUpload ? upload : null,
+  };
   const uploadButton = mayUpload ? (
     <FileButton multiple onChange={(files) => upload(files)}>
       {(button) => (
@@ -103,13 +108,9 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
           </Suspense>
         ) : tab === 'overview' ? (
           <Suspense fallback={<SkeletonRows rows={8} height={48} />}>
-            <DropZone
-              label={mayCreate ? `Add to ${folder.name}` : ONLY_VERSIONS}
-              enabled={mayUpload}
-              onFiles={upload}
-            >
+            <FolderDrops {...drops}>
               <FolderOverview folder={folder} emptyActions={mayCreate ? uploadButton : null} />
-            </DropZone>
+            </FolderDrops>
           </Suspense>
         ) : tab === 'activity' ? (
           <Suspense fallback={<SkeletonRows rows={8} height={48} />}>
@@ -117,14 +118,16 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
           </Suspense>
         ) : isCut ? (
           <Suspense fallback={<SkeletonRows rows={8} height={48} />}>
-            <Cut
-              folder={folder}
-              scale={search.scale}
-              onScale={(scale) => onSearch({ scale })}
-              player={CutPlayer}
-              below={search.children === 1}
-              onBelow={(on) => onSearch({ children: on ? 1 : undefined })}
-            />
+            <FolderDrops {...drops}>
+              <Cut
+                folder={folder}
+                scale={search.scale}
+                onScale={(scale) => onSearch({ scale })}
+                player={CutPlayer}
+                below={search.children === 1}
+                onBelow={(on) => onSearch({ children: on ? 1 : undefined })}
+              />
+            </FolderDrops>
           </Suspense>
         ) : assets ? (
           <FolderAssets

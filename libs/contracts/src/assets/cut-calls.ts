@@ -232,7 +232,7 @@ export const exportCut = defineFile('assets.export-cut', inFolder('r'), {
     'asked for are left out of all but the tables. Takes `assets:r` in the folder; files, mapped ' +
     'paths, statuses and people are told as far as the caller may read them. Notes are no part of ' +
     'it: `GET folders/{id}/notes/export` has them. Errors: 412 for shots that overlap (by name), for ' +
-    "an offset that is no timecode, for a cut without shots, for an unknown format ('FileWriter " +
+    "an offset that is no timecode, for a cut without shots, for a structure without folders, for an unknown format ('FileWriter " +
     "method not supported') or display ('unsuported format: …'), for sizes and lengths that After " +
     'Effects cannot make, and for more than 100,000 assets.',
   params: byId,

@@ -87,6 +87,16 @@ describe('the preview of a cut', () => {
     expect(plan(cut, having, { overwrite: false }).counts.delete).toBe(0);
   });
 
+  test('takes what has no length for as long as its place', () => {
+    const [shot] = assets(['A', 0, 82]);
+    if (shot === undefined) throw new Error('No asset');
+    const having = [{ ...shot, duration: null }];
+    const [shorter] = plan(reading(['A', 0, 60]), having).rows;
+    expect(shorter?.change).toEqual({ kind: 'shorter', head: 0, tail: -22, frames: -22 });
+    expect(shorter?.was).toMatchObject({ duration: 82 });
+    expect(plan(reading(['A', 0, 82]), having).counts).toMatchObject({ same: 1, change: 0 });
+  });
+
   test('renews what was deleted, unless something live has the name', () => {
     const [gone] = assets(['A', 0, 10]);
     if (gone === undefined) throw new Error('No asset');

@@ -7,7 +7,7 @@ import { finished } from '../patience/finished.ts';
 import { customNames, distinctNames } from './cut-names.ts';
 import type { RepeatedNames } from './cut-names.ts';
 import type { CutReading, CutRow, CutWarning, SkippedEvent } from './cut.ts';
-import { changeOf } from './cut-change.ts';
+import { changeOf, lengthOf } from './cut-change.ts';
 import type { CutChange, CutPlace } from './cut-change.ts';
 import { isTurnedRound, NO_SCHEDULE, sameSchedule, scheduleAfter } from './cut-schedule.ts';
 import type { CutSchedule } from './cut-schedule.ts';
@@ -238,7 +238,8 @@ function deletion(asset: CutAsset, rate: FrameRate): CutPlanRow {
 function placeOf(asset: CutPlace, rate: FrameRate): CutPlace {
   const frame = (seconds: number | null) =>
     seconds === null ? null : secondsToFrame(seconds, rate);
-  return { in: frame(asset.in), out: frame(asset.out), duration: frame(asset.duration) };
+  const place = { in: frame(asset.in), out: frame(asset.out), duration: frame(asset.duration) };
+  return { ...place, duration: lengthOf(place) };
 }
 
 /** Marks what somebody changed by hand after the last import gave it its place. */

@@ -1,13 +1,19 @@
-/** Where a shot is in a cut, in frames; null where that is not known. */
+/** Where a shot is in a cut; null where that is not known. */
 export interface CutPlace {
   readonly in: number | null;
   readonly out: number | null;
   readonly duration: number | null;
 }
 
+/** How long a shot is, in the unit of its place: from in to out where nothing else is told. */
+export function lengthOf({ in: from, out: to, duration }: CutPlace): number | null {
+  if (duration !== null) return duration;
+  return from !== null && to !== null && to > from ? to - from : null;
+}
+
 /** How the place of a shot differs from the one that it had. */
 export interface CutChange {
-  /** `moved`: as long as before, elsewhere. `timed`: it had no length yet. */
+  /** `moved`: as long as before, elsewhere. `timed`: it had neither length nor place yet. */
   readonly kind: 'longer' | 'shorter' | 'moved' | 'timed';
   /** Frames that the shot got at its head and its tail, negative ones it lost; null without both places. */
   readonly head: number | null;

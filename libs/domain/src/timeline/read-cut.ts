@@ -1,5 +1,6 @@
 import type { TimeFormat } from '../timecode/time-format.ts';
 import { finished } from '../patience/finished.ts';
+import { cutFormatOf } from './cut-file-format.ts';
 import { CUT_MESSAGES, unreadable } from './cut.ts';
 import type { CutReading } from './cut.ts';
 import { readingEdl } from './edl/read-edl.ts';
@@ -7,20 +8,9 @@ import type { ReadCutOptions } from './edl/read-edl.ts';
 import { readingOtio } from './otio/read-otio.ts';
 import { readingCutCsv } from './read-cut-csv.ts';
 
-export type CutFileFormat = 'edl' | 'csv' | 'assets.csv' | 'fst.csv' | 'otio';
-
-/** The longer endings first: `.assets.csv` and `.fst.csv` end in `.csv`, too. */
-const ENDINGS: readonly CutFileFormat[] = ['fst.csv', 'assets.csv', 'csv', 'edl', 'otio'];
-
 export interface ReadCutFileOptions extends ReadCutOptions {
   /** Of the times in a table. */
   readonly timeFormat: TimeFormat;
-}
-
-/** The format of a file by its name; null: "Invalid format". */
-export function cutFormatOf(fileName: string): CutFileFormat | null {
-  const name = fileName.trim().toLowerCase();
-  return ENDINGS.find((ending) => name.endsWith(`.${ending}`)) ?? null;
 }
 
 /** Reads a cut in one go. */

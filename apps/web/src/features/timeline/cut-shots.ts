@@ -1,6 +1,6 @@
 import { listAssets, listNotes, listPathmaps } from '@jampot/contracts';
 import type { Asset, Note, Pathmap } from '@jampot/contracts';
-import { exportShot } from '@jampot/domain';
+import { exportShot, inCutOrder } from '@jampot/domain';
 import type { ExportNote, ExportAsset } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
 import { isApiFailure } from '../../lib/error-message.ts';
@@ -8,7 +8,7 @@ import { isApiFailure } from '../../lib/error-message.ts';
 /** Ids of one question. */
 const AT_ONCE = 500;
 
-/** The assets of a folder as shots of a cut, by name. */
+/** The assets of a folder as shots, in the order of its cut. */
 export async function shotsOfFolder(
   folderId: number,
   children: boolean,
@@ -21,7 +21,7 @@ export async function shotsOfFolder(
     ...(children ? { children: 1 } : {}),
   };
   const { rows } = await api.all(listAssets, { query });
-  return shotsOf(rows, folderId, withNotes);
+  return inCutOrder(await shotsOf(rows, folderId, withNotes));
 }
 
 /** @param withNotes they are written as markers

@@ -92,7 +92,7 @@ describe('exporting the cut of a folder', () => {
     await written();
     const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer());
     expect(bytes.slice(0, 4).join(' ')).toBe('239 187 191 79');
-    expect(await saved[0]?.text()).toContain('0,SH010,,,00:00:02:00,25');
+    expect(await saved[0]?.text()).toContain('1,SH010,,,00:00:02:00,25');
   });
 
   test('names two shots that stand in one place, and says so where there is nothing', async () => {
@@ -120,7 +120,7 @@ describe('exporting the cut of a folder', () => {
     gateway.on(listNotes, () => [
       { id: 9, asset_id: 1, frame: 12, title: '', body: 'Fix arm', status: 'to do' } as Note,
     ]);
-    gateway.on(exportFolders, () => [{ csv: 'EP01' } as FolderExport]);
+    gateway.on(exportFolders, () => [{ count: 1, csv: 'EP01' } as FolderExport]);
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Format' }));
     await user.click(await screen.findByRole('option', { name: 'OpenTimelineIO' }));
@@ -132,6 +132,16 @@ describe('exporting the cut of a folder', () => {
     await press(user, 'Export');
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(await saved[1]?.text()).toContain('EP01');
+  });
+
+  test('writes no structure where there is none', async () => {
+    gateway.on(exportFolders, () => [{ count: 0, csv: '' } as FolderExport]);
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Format' }));
+    await user.click(await screen.findByRole('option', { name: 'CSV: the folder structure' }));
+    await press(user, 'Export');
+    expect(await screen.findByText('No structure to export.')).toBeTruthy();
+    expect(saved).toEqual([]);
   });
 
   test('tells when the assets could not be read', async () => {

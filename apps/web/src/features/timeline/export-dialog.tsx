@@ -5,6 +5,7 @@ import {
   cutFileName,
   cutFileType,
   FILE_NAME_SOURCES,
+  FOLDER_STRUCTURE_MESSAGES,
   layCut,
   readOffset,
   TIME_FORMAT_LABELS,
@@ -89,7 +90,8 @@ export default function ExportDialog(props: ExportDialogProps) {
 
   const save = async () => {
     if (isStructure && folderId !== null) {
-      const { csv } = await api.one(exportFolders, { params: { id: folderId } });
+      const { count, csv } = await api.one(exportFolders, { params: { id: folderId } });
+      if (count === 0) return setProblem(FOLDER_STRUCTURE_MESSAGES.nothingToExport);
       saveFile(cutFileName(title, format), new Blob([MARK, csv], { type: cutFileType(format) }));
       return onClose();
     }

@@ -186,6 +186,22 @@ describe('importing an edit list', () => {
     await waitFor(() => expect(settingsAsked().at(-1)).toMatchObject({ kept: [7] }));
   });
 
+  test('keeps the rate for another file, but deletes nothing unless that is wished again', async () => {
+    gateway.on(planCut, () => [plan({ suggested_framerate: '29.97' })]);
+    const { user } = await open();
+    choose();
+    await rows();
+    const overwrite = () => screen.getByRole('checkbox', { name: /^Overwrite/u });
+    await user.click(overwrite());
+    await user.click(await screen.findByRole('button', { name: 'Use 29.97 fps' }));
+    await waitFor(() =>
+      expect(settingsAsked().at(-1)).toEqual({ overwrite: true, framerate: '29.97' }),
+    );
+    choose('other.edl');
+    expect(overwrite()).toHaveProperty('checked', false);
+    await waitFor(() => expect(settingsAsked().at(-1)).toEqual({ framerate: '29.97' }));
+  });
+
   test('takes no settings that do not do', async () => {
     gateway.on(planCut, () => [plan()]);
     const { user } = await open();

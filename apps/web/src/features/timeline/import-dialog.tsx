@@ -30,12 +30,14 @@ const TYPING = 300;
 
 interface ImportDialogProps {
   folder: Pick<Folder, 'id' | 'name' | 'permissions'>;
+  /** Chosen already: what was dropped on the folder. */
+  dropped?: File | undefined;
   onClose: () => void;
 }
 
 /** Imports an edit list into a folder: choose a file, look at what it would do, save, undo. */
-export default function ImportDialog({ folder, onClose }: ImportDialogProps) {
-  const [file, setFile] = useState<File | null>(null);
+export default function ImportDialog({ folder, dropped, onClose }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(dropped ?? null);
   const [settings, setSettings] = useState<CutSettings>({});
   const [saved, setSaved] = useState<DoneCut | null>(null);
   const [asked] = useDebouncedValue(settings, TYPING);
@@ -50,8 +52,8 @@ export default function ImportDialog({ folder, onClose }: ImportDialogProps) {
   const set = (change: Partial<CutSettings>) => setSettings((now) => ({ ...now, ...change }));
   const choose = (chosen: File | null) => {
     if (chosen === null) return;
-    // Assets that another file renamed mean nothing to this one.
-    setSettings(({ kept: _kept, offset: _offset, ...others }) => others);
+    // Assets that another file renamed mean nothing to this one, and what it may delete is asked anew.
+    setSettings(({ kept: _kept, offset: _offset, overwrite: _overwrite, ...others }) => others);
     setFile(chosen);
   };
   const ready = settings === asked && plan !== null && plan.rows.length > 0;

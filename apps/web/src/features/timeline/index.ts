@@ -2,6 +2,7 @@ import { lazy } from 'react';
 
 export type { CutPlayerProps } from './schedule/cut-player.types.ts';
 export type { Playhead } from './widget/playhead.ts';
+export { mayImportInto } from './may-import.ts';
 
 /** Loaded when somebody opens the tab. */
 export const FolderTimeline = lazy(() => import('./schedule/folder-timeline.tsx'));

@@ -129,6 +129,11 @@ export function exportFileName(asset: ExportAsset, source: FileNameSource): stri
   return file === null ? (asset.version?.name ?? asset.name) : fileBaseName(file.name);
 }
 
+/** Pixels of the composition: subtitles below the picture make it higher. */
+export function compHeight({ height, below }: Pick<CutExportSettings, 'height' | 'below'>): number {
+  return below ? Math.round(height * 1.2) : height;
+}
+
 /** Width or height of an After Effects composition: a whole number within its limits. */
 export function checkCutSize(size: number): Result<number> {
   const { min, max } = CUT_SIZE_LIMITS;

@@ -2,6 +2,7 @@ import type { FrameRate } from '../../frame-rate/frame-rate.ts';
 import { localPath } from '../../pathmaps/local-path.ts';
 import type { PathMapping } from '../../pathmaps/local-path.ts';
 import { timecodeToFrame } from '../../timecode/timecode.ts';
+import { lengthOf } from '../cut-change.ts';
 import type { ExportAsset, ExportFile, ExportNote } from './cut-export.ts';
 
 interface Named {
@@ -60,7 +61,7 @@ export function exportShot(
     order,
     in: asset.in,
     out: asset.out,
-    duration: asset.duration ?? version?.media?.duration ?? null,
+    duration: lengthOf(asset) ?? version?.media?.duration ?? null,
     artDuration: asset.art_duration,
     start: asset.start,
     due: asset.due,

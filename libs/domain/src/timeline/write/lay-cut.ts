@@ -20,7 +20,7 @@ export interface LaidCut {
 
 /**
  * Lays assets out as a cut: by `in` or `out` each where it says, with gaps; by a length one behind the
- * other in the order of the folder.
+ * other in their order.
  */
 export function layCut(
   assets: readonly ExportAsset[],

@@ -56,13 +56,15 @@ export function isWritten(column: CutColumn, assets: readonly ExportAsset[]): bo
 /** Spreadsheets take a file for UTF-8 by it. */
 const MARK = '\uFEFF';
 
-/** A table of assets with the columns that are wanted, guarded against formulas. */
+/** A table of assets, counted from 1, with the columns that are wanted, guarded against formulas. */
 export function writeCutCsv(
   assets: readonly ExportAsset[],
   columns: readonly CutColumn[],
   settings: CutExportSettings,
 ): string {
-  const rows = assets.map((asset) => columns.map((column) => cellOf(asset, column, settings)));
+  const rows = assets.map((asset, at) =>
+    columns.map((column) => (column === 'Order' ? at + 1 : cellOf(asset, column, settings))),
+  );
   return MARK + writeCsv([columns, ...rows]);
 }
 
@@ -71,13 +73,15 @@ export function writeStructureCsv(folders: readonly StructureFolder[]): string {
   return MARK + writeFolderStructure(folders);
 }
 
-function cellOf(asset: ExportAsset, column: CutColumn, settings: CutExportSettings): CsvCell {
+function cellOf(
+  asset: ExportAsset,
+  column: Exclude<CutColumn, 'Order'>,
+  settings: CutExportSettings,
+): CsvCell {
   const { framerate, display, nameSource } = settings;
   const time = (seconds: number | null) =>
     seconds === null ? null : formatTime(secondsToFrame(seconds, framerate), framerate, display);
   switch (column) {
-    case 'Order':
-      return asset.order;
     case 'Name':
       return asset.name;
     case 'Folder':

@@ -13,6 +13,7 @@ import { compareCut } from '../compare-cut.ts';
 import { readCut } from '../read-cut.ts';
 import { clipName, exportFileName, fileOf } from './cut-export.ts';
 import type { CutExportSettings, ExportAsset } from './cut-export.ts';
+import { inCutOrder } from './cut-order.ts';
 import { fileUrl, scriptPath } from './file-paths.ts';
 import { layCut } from './lay-cut.ts';
 import { writeCut } from './write-cut.ts';
@@ -101,7 +102,7 @@ describe('an exported cut', () => {
     }
   });
 
-  test('of an unknown format is refused', () => {
+  test('of an unknown format is refused, and a structure of no folders', () => {
     const cut = { assets: example(), folders, settings: settings() };
     expect(writeCut('aaf', cut)).toEqual({ ok: false, error: 'FileWriter method not supported' });
     const display = 'weeks' as CutExportSettings['display'];
@@ -110,6 +111,10 @@ describe('an exported cut', () => {
       error: 'unsuported format: weeks',
     });
     expect(writeCut('edl', { ...cut, settings: settings({ offset: '1' }) }).ok).toBe(false);
+    expect(writeCut('fst.csv', { ...cut, folders: [] })).toEqual({
+      ok: false,
+      error: 'No structure to export.',
+    });
   });
 
   test('lists what has no time, and refuses overlaps by name', () => {
@@ -121,7 +126,7 @@ describe('an exported cut', () => {
     expect(writeCut('edl', cut)).toEqual({ ok: false, error: 'Shots overlap: SH050.' });
   });
 
-  test('by length lays shots one behind the other, in the order of the folder', () => {
+  test('by length lays shots one behind the other, in their order', () => {
     const assets = example().map((one) => ({ ...one, order: -one.order, artDuration: 2 }));
     const places = (field: 'duration' | 'art_duration') =>
       layCut(assets, field, PAL).shots.map((shot) => [shot.in, shot.out]);
@@ -131,6 +136,28 @@ describe('an exported cut', () => {
       [112, 212],
     ]);
     expect(places('art_duration').at(-1)).toEqual([100, 150]);
+  });
+
+  test('of a folder is in the order of the cut, what has no time behind it, and counted from 1', () => {
+    const untimed = (name: string) => ({ ...asset(0, name, [0, 25]), in: null, out: null });
+    const assets = inCutOrder([
+      untimed('x10'),
+      untimed('x9'),
+      asset(0, 'aa', [125, 150]),
+      asset(0, 'mm', [50, 75]),
+      asset(0, 'zz', [0, 25]),
+    ]);
+    const names = ['zz', 'mm', 'aa', 'x9', 'x10'];
+    const laid = layCut(assets, 'duration', PAL).shots;
+    expect(laid.map((shot) => shot.asset.name)).toEqual(names);
+    const table = writeCut('csv', {
+      assets,
+      folders,
+      settings: settings(),
+      columns: ['Order', 'Name'],
+    });
+    const rows = ['Order,Name', ...names.map((name, at) => `${at + 1},${name}`)];
+    expect(table).toEqual({ ok: true, value: `\uFEFF${rows.join('\r\n')}` });
   });
 
   test('takes names from where it is told', () => {

@@ -1,3 +1,4 @@
+import { FOLDER_STRUCTURE_MESSAGES } from '../../folder-structure/folder-structure.ts';
 import type { StructureFolder } from '../../folder-structure/folder-structure.ts';
 import { ok, refused } from '../../result/result.ts';
 import type { Result } from '../../result/result.ts';
@@ -53,6 +54,7 @@ function written(
     case 'assets.csv':
       return ok(writeCutCsv(ordered, shown(CUT_COLUMNS), settings));
     case 'fst.csv':
+      if (folders.length === 0) return refused(FOLDER_STRUCTURE_MESSAGES.nothingToExport);
       return ok(writeStructureCsv(folders));
     case 'edl':
     case 'otio':

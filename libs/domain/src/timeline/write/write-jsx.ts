@@ -1,7 +1,13 @@
 import { framesPerSecond } from '../../frame-rate/frame-rate.ts';
 import { ok, refused } from '../../result/result.ts';
 import type { Result } from '../../result/result.ts';
-import { checkCutSize, exportFileName, fileOf, MOST_COMP_SECONDS } from './cut-export.ts';
+import {
+  checkCutSize,
+  compHeight,
+  exportFileName,
+  fileOf,
+  MOST_COMP_SECONDS,
+} from './cut-export.ts';
 import type { CutExportSettings } from './cut-export.ts';
 import { scriptPath } from './file-paths.ts';
 import type { LaidShot } from './lay-cut.ts';
@@ -65,8 +71,8 @@ const BODY = `  var windows = $.os.indexOf("Windows") === 0, missing = [], seen 
  */
 export function writeJsx(shots: readonly LaidShot[], settings: CutExportSettings): Result<string> {
   const { framerate, width, height, below, sound, subtitles, title } = settings;
-  const whole = below ? Math.round(height * 1.2) : height;
-  for (const size of [width, height, whole].map(checkCutSize)) if (!size.ok) return size;
+  const sizes = [width, height, compHeight(settings)];
+  for (const size of sizes.map(checkCutSize)) if (!size.ok) return size;
   const frames = shots.at(-1)?.out ?? 0;
   if (frames === 0) return refused('There are no shots to export.');
   if (frames / framesPerSecond(framerate) > MOST_COMP_SECONDS) {
