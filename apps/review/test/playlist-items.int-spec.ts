@@ -211,7 +211,7 @@ describe('items', () => {
     const { id } = await stage.make([102, 111, 103, 1], manager);
     const list = (caller: Caller | null, file = 'preview', playlist = id) =>
       stage.review.calls.call(listPlaylistDownloads, caller, { body: { id: playlist, file } });
-    const seen = await list(guest);
+    const seen = await list(reviewer);
     expect(seen.rows.map(({ asset_id, file }) => [asset_id, file?.key])).toEqual([
       [102, 'a/1/p1002.mp4'],
       [103, 'a/1/p1003.mp4'],
@@ -226,6 +226,8 @@ describe('items', () => {
     expect((await list(manager, 'source')).rows.every(({ file }) => file === null)).toBe(true);
     expect((await list(null)).status).toBe(401);
     for (const caller of [outsider, stranger]) expect((await list(caller)).status).toBe(404);
-    expect((await list(guest, 'poster')).status).toBe(412);
+    expect((await list(reviewer, 'poster')).status).toBe(412);
+    // Their project lets guests download nothing.
+    expect((await list(guest)).rows).toEqual([]);
   });
 });
