@@ -25,6 +25,8 @@ test('a guest sees what bears their name, and sends a file that is taken in', as
   await openAs(page, `/assets/${assetId}`);
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share sh020 v1' });
+  // What stands below is as high as it stays.
+  await expect(dialog.getByText('No shares yet')).toBeVisible();
   await dialog.getByRole('switch', { name: 'Uploads' }).click();
   await expect(dialog.getByText('Files wait until you take them into Guests send')).toBeVisible();
   await dialog.getByRole('switch', { name: 'Watermark' }).click();
