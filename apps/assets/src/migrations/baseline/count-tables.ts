@@ -15,26 +15,8 @@ CREATE TABLE asset_counts (
 CREATE INDEX asset_counts_folder ON asset_counts (folder_id);
 CREATE INDEX asset_counts_account ON asset_counts (account_id);
 CREATE INDEX asset_counts_made ON asset_counts (made_in);
-CREATE FUNCTION count_added_assets() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  WITH told AS MATERIALIZED (
-    SELECT account_id, folder_id, count(*) AS live FROM moved WHERE NOT deleted GROUP BY 1, 2
-  ), ${folded('SELECT folder_id FROM told')}
-  INSERT INTO asset_counts (account_id, folder_id, live)
-  SELECT account_id, folder_id, sum(live)
-  FROM (SELECT * FROM told UNION ALL SELECT * FROM gone) AS counts GROUP BY 1, 2 HAVING sum(live) <> 0;
-  RETURN NULL;
-END $$;
-CREATE FUNCTION count_removed_assets() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  WITH told AS MATERIALIZED (
-    SELECT account_id, folder_id, -count(*) AS live FROM moved WHERE NOT deleted GROUP BY 1, 2
-  ), ${folded('SELECT folder_id FROM told')}
-  INSERT INTO asset_counts (account_id, folder_id, live)
-  SELECT account_id, folder_id, sum(live)
-  FROM (SELECT * FROM told UNION ALL SELECT * FROM gone) AS counts GROUP BY 1, 2 HAVING sum(live) <> 0;
-  RETURN NULL;
-END $$;
+${counting('count_added_assets', 'count(*)')}
+${counting('count_removed_assets', '-count(*)')}
 CREATE TRIGGER assets_counted_added AFTER INSERT ON assets REFERENCING NEW TABLE AS moved
   FOR EACH STATEMENT EXECUTE FUNCTION count_added_assets();
 CREATE TRIGGER assets_counted_removed AFTER DELETE ON assets REFERENCING OLD TABLE AS moved
@@ -66,6 +48,20 @@ CREATE TRIGGER assets_counted_sum AFTER UPDATE OF folder_id, deleted ON assets
   FOR EACH STATEMENT EXECUTE FUNCTION sum_moved_assets();
 ${accountTable('asset_counts')}
 `;
+
+/** SQL of a trigger's function that counts what a statement moved in or out, once for each folder. */
+function counting(name: string, live: string): string {
+  return `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  WITH told AS MATERIALIZED (
+    SELECT account_id, folder_id, ${live} AS live FROM moved WHERE NOT deleted GROUP BY 1, 2
+  ), ${folded('SELECT folder_id FROM told')}
+  INSERT INTO asset_counts (account_id, folder_id, live)
+  SELECT account_id, folder_id, sum(live)
+  FROM (SELECT * FROM told UNION ALL SELECT * FROM gone) AS counts GROUP BY 1, 2 HAVING sum(live) <> 0;
+  RETURN NULL;
+END $$;`;
+}
 
 /** SQL that takes out the rows of folders that nobody holds, as `gone`. */
 function folded(folders: string): string {
