@@ -69,6 +69,7 @@ import { AccessTokens } from './tokens/access-tokens.ts';
 import { OneTimeTokens } from './tokens/one-time-tokens.ts';
 import { ListRevocations } from './tokens/list-revocations.ts';
 import { Revocations } from './tokens/revocations.ts';
+import { UploadedPictures } from './pictures/uploaded-pictures.ts';
 import { AddUser } from './users/add-user.ts';
 import { ChangeUser } from './users/change-user.ts';
 import { DisableUser } from './users/disable-user.ts';
@@ -131,6 +132,7 @@ import { UsersService } from './users/users.service.ts';
     MailSender,
     MailTransport,
     MediaCorsCheck,
+    UploadedPictures,
     EndedJobsConsumer,
     NewsLetters,
     NewsMailer,

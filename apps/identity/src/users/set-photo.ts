@@ -1,36 +1,27 @@
 import { invalid, JampotError, setUserPhoto } from '@jampot/contracts';
 import type { AnswerOf, JsonRows, RequestOf, StoredUpload } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import {
-  adoptObjects,
-  Answers,
-  expectObjects,
-  LOG,
-  OBJECT_STORE,
-  Pictures,
-  removeObjects,
-} from '@jampot/service-kit';
-import type { Log } from '@jampot/service-kit';
-import { newObjectKey } from '@jampot/storage';
-import type { ObjectStore } from '@jampot/storage';
-import { Controller, Inject } from '@nestjs/common';
+import { adoptObjects, Answers, removeObjects } from '@jampot/service-kit';
+import { Controller } from '@nestjs/common';
+import { UploadedPictures } from '../pictures/uploaded-pictures.ts';
+import type { KeptPicture } from '../pictures/uploaded-pictures.ts';
 import { PROFILE_PHOTO } from './photo-image.ts';
 import { announceUser, loadUser } from './user-changes.ts';
 import { requireMayChange, requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
-/** Bytes of the largest photo that is taken. */
-const MOST_BYTES = 30 * 1024 * 1024;
-/** Seconds within which the user must have taken the photo. */
-const TAKEN_WITHIN = 60 * 60;
+const PHOTO: KeptPicture = {
+  request: PROFILE_PHOTO,
+  mostBytes: 30 * 1024 * 1024,
+  extension: 'jpg',
+  contentType: 'image/jpeg',
+};
 
 @Controller()
 export class SetPhoto {
   constructor(
     private readonly database: Database,
-    @Inject(OBJECT_STORE) private readonly store: ObjectStore,
-    @Inject(LOG) private readonly log: Log,
-    private readonly pictures: Pictures,
+    private readonly pictures: UploadedPictures,
   ) {}
 
   /**
@@ -40,14 +31,13 @@ export class SetPhoto {
    */
   @Answers(setUserPhoto)
   async set(request: RequestOf<typeof setUserPhoto>): Promise<AnswerOf<typeof setUserPhoto>> {
-    const uploads = Object.values(request.files);
     try {
       requireMayChange(request.caller, request.params.id, ['photo']);
       const upload = request.files['photo'] ?? request.files['file'];
       if (upload === undefined) throw invalid('photo', 'Field is required.');
       return { rows: await this.#store(request, upload) };
     } finally {
-      for (const { key } of uploads) await this.#forget(key);
+      await this.pictures.forget(Object.values(request.files));
     }
   }
 
@@ -55,15 +45,7 @@ export class SetPhoto {
     { caller, params, list }: RequestOf<typeof setUserPhoto>,
     upload: StoredUpload,
   ): Promise<JsonRows> {
-    if (upload.size > MOST_BYTES) throw new JampotError('too_large');
-    const image = await this.pictures.make(caller.user_id, PROFILE_PHOTO, () =>
-      this.store.read(upload.key),
-    );
-    const key = newObjectKey(caller.account_id, 'jpg');
-    await this.database.change(caller, (tx) =>
-      expectObjects(tx, caller.account_id, [key], TAKEN_WITHIN),
-    );
-    await this.store.put(key, image, { contentType: 'image/jpeg' });
+    const key = await this.pictures.keep(caller, upload, PHOTO);
     return this.database.change(caller, async (tx) => {
       const { user, role } = await loadUser(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
@@ -75,13 +57,5 @@ export class SetPhoto {
       await announceUser(tx, user, role.level, caller.user_id);
       return userReads.byIdIn(tx, user.id, list);
     });
-  }
-
-  async #forget(key: string): Promise<void> {
-    await this.store
-      .remove(key)
-      .catch((error: unknown) =>
-        this.log.warn({ err: error, key }, 'an uploaded photo stays for now'),
-      );
   }
 }
