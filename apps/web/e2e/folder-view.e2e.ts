@@ -68,13 +68,17 @@ test('shows what is in the folders below when asked, and keeps that in the addre
   await openAs(page, `/folders/${folder}?view=list`);
   await expect(row(page, 'anchor')).toBeVisible();
   await expect(row(page, 'dinghy')).toBeHidden();
+  const filters = page.getByRole('button', { name: /^Filters/u });
   const toggle = page.getByRole('checkbox', { name: 'Subfolders' });
+  await filters.click();
   await toggle.check();
   await expect(page).toHaveURL(/children=1/);
   await expect(row(page, 'dinghy')).toBeVisible();
   await expect(row(page, 'anchor')).toBeVisible();
   await page.reload();
   await expect(row(page, 'dinghy')).toBeVisible();
+  await expect(filters).toHaveText('Subfolders');
+  await filters.click();
   await toggle.uncheck();
   await expect(row(page, 'dinghy')).toBeHidden();
   await expect(page).not.toHaveURL(/children=/);
