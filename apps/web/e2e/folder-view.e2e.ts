@@ -232,6 +232,31 @@ test('shows notes of the selected assets, and plays them one after the other', a
   await expect(viewer.getByText('The rope is too thin.')).toBeVisible();
   await expect(viewer.getByText(/A long wiki note about the beacon.* is coming\./)).toBeVisible();
   await expectAccessible(page);
+
+  // What is written elsewhere appears, and what is said about it.
+  const live = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Live' });
+  await expect(live).toBeAttached();
+  const [asset] = await api.rows('GET', `folders/${folder}/assets?name=anchor`);
+  const [note] = await api.rows('POST', `assets/${asset?.id}/notes`, { body: 'And too short.' });
+  await expect(viewer.getByText('And too short.')).toBeVisible();
+  await api.rows('POST', `notes/${note?.id}/comments`, { body: 'A longer one is on its way.' });
+  await expect(viewer.getByText('A longer one is on its way.')).toBeVisible();
+  const find = viewer.getByRole('textbox', { name: 'Find in the notes' });
+  await find.fill('longer');
+  await expect(viewer.getByText('The rope is too thin.')).toBeHidden();
+  await expect(viewer.getByText('And too short.')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Reply to this note' }).click();
+  await viewer.getByRole('textbox', { name: 'Reply' }).fill('Thank you.');
+  await viewer.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(viewer.getByText('Thank you.')).toBeVisible();
+  await find.fill('');
+
+  // On paper: the notes alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(viewer.getByText('And too short.')).toBeVisible();
+  await expect(find).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Review the selected' }).click();
   await expect(page).toHaveURL(/\/playlist\?id=/);

@@ -182,6 +182,8 @@ export const keys = {
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
   notes: (assetId: number) => ['notes', assetId],
+  /** Notes of several assets, side by side. */
+  allNotesOf: ['notes', 'of'],
   notesOf: (assetIds: readonly number[]) => ['notes', 'of', assetIds],
   /** How many notes of some assets are still to be done. */
   allOpenNotes: ['notes', 'open'],
