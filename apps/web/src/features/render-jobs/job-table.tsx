@@ -1,5 +1,5 @@
 import type { Job } from '@jampot/contracts';
-import { DateTime } from '../../ui/index.ts';
+import { TimeAgo } from '../../ui/index.ts';
 import { DataTable } from '../../ui/table/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import { FarmLink } from '../../ui/farm/farm-link.tsx';
@@ -71,7 +71,7 @@ const COLUMNS: readonly TableColumn<Job>[] = [
     width: 128,
     least: 116,
     quiet: true,
-    cell: ({ created }) => <DateTime at={created} />,
+    cell: ({ created }) => <TimeAgo at={created} />,
   },
 ];
 
