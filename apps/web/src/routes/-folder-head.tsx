@@ -9,6 +9,7 @@ import {
   IconSettings,
   IconStar,
   IconStarFilled,
+  IconTableImport,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -149,6 +150,15 @@ export function FolderHead(props: FolderHeadProps) {
                 onClick={() => (namesFolder.current = true)}
               >
                 Folder
+              </Menu.Item>
+            ) : null}
+            {mayCreateFolder ? (
+              <Menu.Item
+                component={Link}
+                to={`/admin/folders?tab=import&folder=${folder.id}` as string}
+                leftSection={<IconTableImport {...icon} />}
+              >
+                Import CSV
               </Menu.Item>
             ) : null}
           </Menu.Dropdown>
