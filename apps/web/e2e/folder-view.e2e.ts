@@ -286,13 +286,18 @@ test('shows the notes of all selected assets, however long they are together', a
   await expect(viewer.getByRole('region')).toHaveCount(11);
 });
 
-test('counts the status log of the folder', async ({ page }) => {
+test('counts how the folder stands, and its status log', async ({ page }) => {
   await openAs(page, `/folders/${folder}?tab=assets`);
   await page.getByRole('tab', { name: 'Charts' }).click();
   await expect(page).toHaveURL(/tab=charts/);
-  await expect(page.getByText('Status changes').first()).toBeVisible();
+  const chart = (name: string) => page.getByRole('figure', { name });
+  await expect(chart('Current status')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('radiogroup', { name: 'What is counted' }).getByText('Status changes').click();
+  await expect(page).toHaveURL(/of=changes/);
+  await expect(chart('Status changes')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Status changes').first()).toBeVisible();
+  await expect(chart('Status changes')).toBeVisible();
   await expectAccessible(page);
 });
 
