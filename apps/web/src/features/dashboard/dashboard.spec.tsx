@@ -243,6 +243,28 @@ describe('one’s own dashboard', () => {
     }
   });
 
+  test('looks at nothing anew while a widget is moved', async () => {
+    answerBoard(stored(polled('a', 'First'), widget('b', 'Second')));
+    const asked = () =>
+      gateway.asked(listAssets).filter(({ query }) => !('assignee_id' in query)).length;
+    const intervals = ['setInterval', 'clearInterval'];
+    jest.useFakeTimers({ doNotFake: FAKED.filter((name) => !intervals.includes(name)) });
+    try {
+      const { user } = await draw(page());
+      await waitFor(() => expect(screen.getAllByText('Nothing here just now')).toHaveLength(2));
+      (await screen.findByRole('button', { name: 'Move First' })).focus();
+      await user.keyboard('{Enter}');
+      const before = asked();
+      await act(() => jest.advanceTimersByTime(60_000));
+      expect(asked()).toBe(before);
+      await user.keyboard('{Escape}');
+      await act(() => jest.advanceTimersByTime(60_000));
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test('takes a title, a width and how often it looks', async () => {
     answerBoard(stored(widget('a', 'First')));
     const { user } = await draw(page());
