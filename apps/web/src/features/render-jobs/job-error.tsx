@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core';
 import type { Job } from '@jampot/contracts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { CommandLineLink } from './command-line-link.tsx';
 import { LastLine } from './log/last-line.tsx';
 import jobClasses from './jobs.module.css';
 
@@ -13,16 +14,15 @@ interface JobErrorProps {
   onClear: (() => void) | null;
 }
 
-/** What went wrong, where all of it can be read, and how the version goes on all the same. */
+/** What went wrong as its headline, where all of it can be read, and how the version goes on all the same. */
 export function JobError({ job, checked, onCheck, onClear }: JobErrorProps) {
   return (
     <Alert
       color="red"
-      title="Error"
+      title={job.render_error ?? 'The render failed.'}
       icon={<IconAlertTriangle size="1.125rem" stroke={1.5} aria-hidden="true" />}
     >
       <div className={jobClasses['error']}>
-        <span className={jobClasses['errorText']}>{job.render_error ?? 'The render failed.'}</span>
         <LastLine job={job} />
         <Link
           to="/render/jobs/errors/$id"
@@ -31,6 +31,7 @@ export function JobError({ job, checked, onCheck, onClear }: JobErrorProps) {
         >
           Report
         </Link>
+        <CommandLineLink job={job} />
         {onClear === null ? null : (
           <div className={jobClasses['clear']}>
             <Checkbox

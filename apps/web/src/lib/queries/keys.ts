@@ -228,6 +228,8 @@ export const keys = {
   jobQueue: (poolId: number) => ['jobs', 'queue', poolId],
   /** Jobs that are listed or counted whatever pool they are in. */
   jobLists: ['jobs', 'list'],
+  /** Which jobs of a pool failed of late. */
+  poolFailures: (poolId: number) => ['jobs', 'list', 'failures', poolId],
   jobPage: (search: object) => ['jobs', 'list', 'page', search],
   jobsChart: (poolIds: readonly number[], words: string) => [
     'jobs',
