@@ -293,7 +293,10 @@ test('counts how the folder stands, and its status log', async ({ page }) => {
   const chart = (name: string) => page.getByRole('figure', { name });
   await expect(chart('Current status')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('radiogroup', { name: 'What is counted' }).getByText('Status changes').click();
+  await page
+    .getByRole('radiogroup', { name: 'What is counted' })
+    .getByText('Status changes')
+    .click();
   await expect(page).toHaveURL(/of=changes/);
   await expect(chart('Status changes')).toBeVisible();
   await page.reload();

@@ -23,7 +23,9 @@ export function JobError({ job, checked, onCheck, onRequeue, onClear }: JobError
   return (
     <Alert
       color="red"
-      title={job.render_error ?? 'The render failed.'}
+      title={
+        <span className={jobClasses['errorText']}>{job.render_error ?? 'The render failed.'}</span>
+      }
       icon={<IconAlertTriangle size="1.125rem" stroke={1.5} aria-hidden="true" />}
     >
       <div className={jobClasses['error']}>
