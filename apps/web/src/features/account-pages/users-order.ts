@@ -22,7 +22,5 @@ export function usersInOrder(users: readonly User[], sort: string): readonly Use
   const field = sort.replace('-', '');
   if (!isUserSort(field)) return users;
   const way = sort.startsWith('-') ? -1 : 1;
-  return users.toSorted(
-    (one, other) => way * ORDERS[field](one, other) || ORDERS.name(one, other),
-  );
+  return users.toSorted((one, other) => way * ORDERS[field](one, other) || ORDERS.name(one, other));
 }
