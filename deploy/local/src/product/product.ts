@@ -60,6 +60,8 @@ function environmentOfNode({ settings }: Surroundings): NodeJS.ProcessEnv {
     NODE_ENV: 'production',
     // Compiled code is kept from one start to the next: a third less processor time at boot.
     NODE_COMPILE_CACHE: join(settings.root, 'node_modules/.jampot/compile-cache'),
+    // Threads that seldom work would each keep memory of their own: 5 MB a process.
+    MALLOC_ARENA_MAX: '2',
   };
 }
 
