@@ -198,7 +198,7 @@ describe('a widget', () => {
       for (let turns = 0; turns < 12 && gateway.asked(listAssets).length === before; turns += 1) {
         await act(() => jest.advanceTimersByTimeAsync(5_000));
       }
-      expect(gateway.asked(listAssets).length).toBeGreaterThan(before);
+      await waitFor(() => expect(gateway.asked(listAssets).length).toBeGreaterThan(before));
     } finally {
       hidden.mockRestore();
       jest.useRealTimers();
