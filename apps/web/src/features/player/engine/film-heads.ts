@@ -20,13 +20,8 @@ const heads = new Map<string, FilmHead>();
 export function readHead(url: string): () => void {
   if (headOf(url) !== null) return () => undefined;
   const control = new AbortController();
-  fetchHead(url, control.signal).then(
-    (head) => {
-      if (head !== null) keep(url, head);
-    },
-    // It is read when it is shown.
-    () => undefined,
-  );
+  // What does not come is read when it is shown.
+  fetchHead(url, control.signal).catch(() => undefined);
   return () => control.abort();
 }
 
@@ -78,7 +73,7 @@ export function answerFromHead(
   });
 }
 
-async function fetchHead(url: string, signal: AbortSignal): Promise<FilmHead | null> {
+async function fetchHead(url: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(new URL(url, location.href), {
     headers: { range: `bytes=0-${LENGTH - 1}` },
     priority: 'low',
@@ -87,9 +82,9 @@ async function fetchHead(url: string, signal: AbortSignal): Promise<FilmHead | n
   const total = Number(/\/(\d+)$/u.exec(answer.headers.get('content-range') ?? '')?.[1]);
   if (answer.status !== 206 || !(total > 0)) {
     await answer.body?.cancel();
-    return null;
+    return;
   }
-  return { bytes: new Uint8Array(await answer.arrayBuffer()), total };
+  keep(url, { bytes: new Uint8Array(await answer.arrayBuffer()), total });
 }
 
 async function readerOf(answer: Response): Promise<ReadableStreamDefaultReader<Uint8Array>> {
