@@ -36,7 +36,8 @@ const versionReads: Reads = defineReads(linkVersionResource, {
 /** Copies of links, with the asset at one end. */
 function linkedReads(end: End): Reads {
   return defineReads(linkedAssetResource, {
-    from: `(SELECT link.*, a.name, a.folder_id, a.status_id, a.version_id, a.deleted
+    from: `(SELECT link.*, a.name, a.folder_id, a.status_id, a.assignee_id, a.version_id,
+      a.deleted
       FROM links link JOIN assets a ON a.id = link.${end} WHERE NOT link.gone)`,
     columns: (l) => ({
       id: `${l}.id`,
@@ -53,6 +54,7 @@ function linkedReads(end: End): Reads {
       name: `${l}.name`,
       folder_id: `${l}.folder_id`,
       status_id: `${l}.status_id`,
+      assignee_id: `${l}.assignee_id`,
       version_id: `${l}.version_id`,
       thumbnail_url: thumbnailOf(`${l}.version_id`),
       href: `'/assets/' || ${l}.${end}`,
