@@ -105,7 +105,7 @@ test('an edit list is imported from the upload button, and from the menu of what
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Assets from an edit list…' }).click();
+  await page.getByRole('menuitem', { name: 'Import edit list…' }).click();
   await dialog.locator('input[type="file"]').setInputFiles(list);
   await expect(dialog.getByRole('listitem').first()).toContainText('SameSH010');
 });

@@ -65,8 +65,10 @@ test('links assets, tells what is stale, and walks the map by keys', async ({ pa
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(1);
   await expect(cards.getByText('Stale')).toBeVisible();
-  await page.getByRole('button', { name: 'Show links' }).click();
+  await page.getByRole('button', { name: 'What is shown' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Show links' }).click();
   await expect(cards.getByText('Uplinks: 1 Not Started')).toBeAttached();
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Open sh010' }).click();
   await expect(notice).toBeVisible();

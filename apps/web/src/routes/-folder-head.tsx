@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconStar,
   IconStarFilled,
+  IconTableImport,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -45,29 +46,18 @@ const TABS: readonly { value: FolderTab; label: string }[] = [
   { value: 'edl', label: 'EDL' },
 ];
 
-/** What the folder view shows beside its tab; remembered in the browser. */
-export interface Shown {
-  readonly folders: boolean;
-  readonly assets: boolean;
-  readonly toggleFolders: () => void;
-  readonly toggleAssets: () => void;
-}
-
 interface FolderHeadProps {
   userId: number;
   folder: Folder;
-  /** The tab that is shown of it. */
-  tab: FolderTab;
-  shown: Shown;
   onNewAsset: () => void;
   onNewFolder: () => void;
   /** Further buttons at the end. */
   children?: ReactNode;
 }
 
-/** Where this is, what of it is shown, and what can be made in it. */
+/** Where this is, its tabs, and what can be made in it. */
 export function FolderHead(props: FolderHeadProps) {
-  const { userId, folder, tab, shown, onNewAsset, onNewFolder, children } = props;
+  const { userId, folder, onNewAsset, onNewFolder, children } = props;
   const favourites = useFavourites(userId);
   const favourite = favourites.has(folder.id);
   // Guests see neither who works here nor how it is set up.
@@ -144,7 +134,6 @@ export function FolderHead(props: FolderHeadProps) {
         </>
       ) : null}
       <FolderMore folder={folder} onImport={mayImport ? () => setImporting(true) : null} />
-      {tab === 'assets' ? <ViewMenu shown={shown} /> : null}
       {mayCreate || mayCreateFolder || mayImport ? (
         <Menu position="bottom-end" onExitTransitionEnd={afterMenu}>
           <Menu.Target>
@@ -166,12 +155,21 @@ export function FolderHead(props: FolderHeadProps) {
                 Folder
               </Menu.Item>
             ) : null}
+            {mayCreateFolder ? (
+              <Menu.Item
+                component={Link}
+                to={`/admin/folders?tab=import&folder=${folder.id}` as string}
+                leftSection={<IconTableImport {...icon} />}
+              >
+                Import CSV
+              </Menu.Item>
+            ) : null}
             {mayImport ? (
               <Menu.Item
                 leftSection={<IconFileImport {...icon} />}
                 onClick={() => setImporting(true)}
               >
-                Assets from an edit list…
+                Import edit list…
               </Menu.Item>
             ) : null}
           </Menu.Dropdown>
@@ -184,27 +182,6 @@ export function FolderHead(props: FolderHeadProps) {
         </Suspense>
       ) : null}
     </header>
-  );
-}
-
-/** What stands beside and below the tools. */
-function ViewMenu({ shown }: { shown: Shown }) {
-  return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <Button size="xs" variant="default" rightSection={chevron}>
-          View
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={shown.toggleFolders}>
-          {shown.folders ? 'Hide folders' : 'Show folders'}
-        </Menu.Item>
-        <Menu.Item onClick={shown.toggleAssets}>
-          {shown.assets ? 'Hide assets' : 'Show assets'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -11,7 +11,7 @@ import { FolderEdl, FolderTimeline } from '../features/timeline/index.ts';
 import { parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
 import { statusesQuery, useMe } from '../lib/queries/index.ts';
 import { startUploads, submitStatus } from '../lib/uploads/index.ts';
-import { SkeletonRows } from '../ui/index.ts';
+import { EmptyState, SkeletonRows } from '../ui/index.ts';
 import { TabArea, TabPanel } from '../ui/tabs/tabs.tsx';
 import { FolderAssets } from './-folder-assets.tsx';
 import { FolderDrops } from './-folder-drops.tsx';
@@ -79,13 +79,6 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
       <FolderHead
         userId={me.id}
         folder={folder}
-        tab={tab}
-        shown={{
-          folders,
-          assets,
-          toggleFolders: () => setFolders(!folders),
-          toggleAssets: () => setAssets(!assets),
-        }}
         onNewAsset={() => setNaming(true)}
         onNewFolder={onNewFolder}
       >
@@ -125,12 +118,28 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
             me={me}
             folder={folder}
             search={search}
+            shown={{
+              folders,
+              assets,
+              toggleFolders: () => setFolders(!folders),
+              toggleAssets: () => setAssets(!assets),
+            }}
             // A project's list stays one when its last filter is taken away.
             onSearch={isProject ? (change) => onSearch({ tab, ...change }) : onSearch}
             onFiles={upload}
             emptyActions={mayCreate ? uploadButton : null}
           />
-        ) : null}
+        ) : (
+          <EmptyState
+            compact
+            title="Assets are hidden"
+            actions={
+              <Button size="xs" variant="default" onClick={() => setAssets(true)}>
+                Show assets
+              </Button>
+            }
+          />
+        )}
       </TabPanel>
       {chosen.dialog}
       {naming ? <NewAsset folder={folder} onClose={() => setNaming(false)} /> : null}

@@ -184,6 +184,8 @@ export const keys = {
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
   notes: (assetId: number) => ['notes', assetId],
+  /** Notes of several assets, side by side. */
+  allNotesOf: ['notes', 'of'],
   notesOf: (assetIds: readonly number[]) => ['notes', 'of', assetIds],
   /** How many notes of some assets are still to be done. */
   allOpenNotes: ['notes', 'open'],
@@ -228,6 +230,8 @@ export const keys = {
   jobQueue: (poolId: number) => ['jobs', 'queue', poolId],
   /** Jobs that are listed or counted whatever pool they are in. */
   jobLists: ['jobs', 'list'],
+  /** Which jobs of a pool failed of late. */
+  poolFailures: (poolId: number) => ['jobs', 'list', 'failures', poolId],
   jobPage: (search: object) => ['jobs', 'list', 'page', search],
   jobsChart: (poolIds: readonly number[], words: string) => [
     'jobs',

@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { editAsset } from '../../../lib/queries/index.ts';
+import { editAsset, useWorkCalendar } from '../../../lib/queries/index.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import {
   askWhoseStands,
@@ -37,7 +37,6 @@ import type { Period } from './use-range.ts';
 import { useStory } from './use-story.ts';
 import { stepOf, useUndo } from './use-undo.ts';
 import type { TimelineStep } from './use-undo.ts';
-import { useWorkCalendar } from './use-work-calendar.ts';
 
 /** Pixels of a font's em, in which rows are measured. */
 const EM = 16;
