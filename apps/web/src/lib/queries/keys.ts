@@ -109,6 +109,8 @@ export const keys = {
   linksOn: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, side],
   linkMap: (assetId: number, up: number, down: number) => ['asset-links', assetId, 'map', up, down],
   /** and one link by itself. */
+  linkCount: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, 'count', side],
+  staleLinks: (assetId: number) => ['asset-links', assetId, 'stale'],
   assetLink: (id: number) => ['asset-link', id],
   allAssets: ['assets'],
   openAssets: ['assets', 'one'],
