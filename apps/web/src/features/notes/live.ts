@@ -12,5 +12,7 @@ const notesOf = ({ asset_id }: OfAsset) => ({
 export const notesLive = {
   'notes.changed': notesOf,
   'notes.moved': notesOf,
+  // A project may show its guests others from now on.
+  'folders.subtree-changed': () => ({ queries: [keys.allNotes] }),
   'comments.changed': ({ asset_id }: OfAsset) => ({ queries: [keys.notes(asset_id)] }),
 } as const satisfies LiveReactions;

@@ -181,6 +181,7 @@ export const keys = {
   guestVerdicts: (assetId: number) => ['assets', 'one', assetId, 'verdicts'],
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
+  allNotes: ['notes'],
   notes: (assetId: number) => ['notes', assetId],
   notesOf: (assetIds: readonly number[]) => ['notes', 'of', assetIds],
   /** How many notes of some assets are still to be done. */
