@@ -21,6 +21,7 @@ import {
 } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { EndShares } from '../ending/end-shares.ts';
+import { logShares } from './log-shares.ts';
 import {
   readExpiry,
   requireAdministrator,
@@ -106,6 +107,8 @@ export class SharesService {
           [params.id, expiry?.day ?? null, expiry?.at ?? null],
         );
       }
+      const by = { account_id: caller.account_id, actor_id: caller.user_id };
+      await logShares(tx, by, 'changed', [params.id]);
       return { rows: await shareReads.byIdIn(tx, params.id, list) };
     });
   }
