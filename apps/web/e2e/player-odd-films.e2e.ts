@@ -75,24 +75,22 @@ const brightest = (page: Page) =>
   });
 
 for (const [name, film] of Object.entries(oddFilms)) {
-  test(`the difference of a film with itself is black everywhere: ${name}`, async ({ page }) => {
+  test(`a film is whole, and its difference with itself is black everywhere: ${name}`, async ({
+    page,
+  }) => {
     await open(page, [odd(1, film), odd(2, film)]);
     // Both are that frame before they are set against each other.
     expect(await readAt(page, 20)).toEqual([20, 20]);
     await page.evaluate(() =>
       window.compared?.set({ look: { layout: 'ab', mode: 'difference', gain: 64 } }),
     );
-    for (const frame of [0, 20, ODD.frames - 1]) {
+    for (const frame of [0, ODD.frames - 1]) {
       await readAt(page, frame);
       await expect.poll(() => brightest(page)).toBe(0);
     }
-  });
-
-  test(`no row and no column of a film is missing, and none is too many: ${name}`, async ({
-    page,
-  }) => {
-    await open(page, [odd(1, film)], { layout: 'single' });
-    expect(await readAt(page, 7)).toEqual([7]);
+    // No row and no column is missing, and none is too many.
+    await page.evaluate(() => window.compared?.set({ look: { layout: 'single' } }));
+    await expect.poll(() => page.evaluate(() => window.compared?.read())).toEqual([ODD.frames - 1]);
     const { width, height } = film;
     /** Levels in the middle of the white and of the black edge, at the right and below. */
     const levels = await page.evaluate(

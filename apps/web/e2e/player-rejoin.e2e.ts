@@ -12,6 +12,8 @@ const FILM = '/coded-25-1.mp4';
 const GROUP = 12;
 /** Frames on to where a film that is behind meets the others, and those that it then decodes ahead. */
 const [MEETING, AHEAD] = [8, 8];
+/** A frame whose bytes nobody has when the first ones are shown. */
+const FAR = 480;
 /** Milliseconds without bytes. */
 const STALL = 2000;
 /** `npm run proof` holds what is seen to the clock, which a machine that does ten other things can't keep. */
@@ -39,7 +41,8 @@ interface Rejoined {
 interface Watching extends Window {
   /** Packets given to each decoder, the oldest first. */
   decoders: { packets: number }[];
-  rejoined: Promise<Rejoined>;
+  holdBytes: () => void;
+  bringBytes: () => void;
 }
 
 /** Counts what decoders are given, from the page's beginning on. */
@@ -61,44 +64,54 @@ const countPackets = (page: Page) =>
     };
   });
 
-/** Holds the bytes of the second version back, of which some are there. @returns lets them come */
-async function holdSecond(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  let isHeld = true;
-  await page.route(/of=1$/u, async (route) => {
-    if (isHeld) await held.promise;
-    await route.continue();
-  });
-  return () => {
-    isHeld = false;
-    held.resolve();
-  };
-}
-
-/** Begins to look for the first picture in which all show the frame that is claimed. */
-const watch = (page: Page) =>
-  page.evaluate(() => {
+/** Has the bytes of the second version come, or not, also those that were asked for before. */
+const gateSecond = (page: Page) =>
+  page.addInitScript(() => {
     const watching = window as unknown as Watching;
-    const { decoders } = watching;
+    let gate = Promise.withResolvers<void>();
+    gate.resolve();
+    watching.holdBytes = () => {
+      gate = Promise.withResolvers<void>();
+    };
+    watching.bringBytes = () => gate.resolve();
+    const real = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const answer = await real(input, init);
+      if (!answer.url.endsWith('of=1') || answer.body === null) return answer;
+      const through = new TransformStream<Uint8Array, Uint8Array>(
+        {
+          transform: async (bytes, controller) => {
+            await gate.promise;
+            controller.enqueue(bytes);
+          },
+        },
+        { highWaterMark: 0 },
+        { highWaterMark: 0 },
+      );
+      const { status, headers } = answer;
+      return new Response(answer.body.pipeThrough(through), { status, headers });
+    };
+  });
+
+/** Brings the bytes, and waits for the first picture in which all show the frame that is claimed. */
+async function rejoined(page: Page): Promise<Rejoined> {
+  const seen = await page.evaluate(async () => {
+    const { decoders, bringBytes } = window as unknown as Watching;
     const before = decoders.length;
     const start = performance.now();
-    watching.rejoined = (async () => {
-      for (;;) {
-        const now = await new Promise<number>(requestAnimationFrame);
-        const read = window.compared?.read() ?? [];
-        if (read.every((frame) => frame === window.compared?.stage.frame)) {
-          const decoded = decoders.slice(before).reduce((sum, { packets }) => sum + packets, 0);
-          return { milliseconds: now - start, decoded };
-        }
+    bringBytes();
+    for (;;) {
+      const now = await new Promise<number>(requestAnimationFrame);
+      const read = window.compared?.read() ?? [];
+      if (read.every((frame) => frame === window.compared?.stage.frame)) {
+        const decoded = decoders.slice(before).reduce((sum, { packets }) => sum + packets, 0);
+        return { milliseconds: now - start, decoded };
       }
-    })();
+    }
   });
-
-const rejoined = async (page: Page): Promise<Rejoined> => {
-  const seen = await page.evaluate(() => (window as unknown as Watching).rejoined);
   test.info().annotations.push({ type: 'rejoined', description: JSON.stringify(seen) });
   return seen;
-};
+}
 
 for (const count of [2, 4, 9]) {
   for (const isLeft of [false, true]) {
@@ -107,24 +120,25 @@ for (const count of [2, 4, 9]) {
       page,
     }) => {
       await countPackets(page);
+      await gateSecond(page);
       const of = `file=${FILM}&rate=25/1&frames=${FRAMES}&count=${count}`;
       await page.goto(`${workbench.url}/?view=compare&${of}`);
       const play = page.getByRole('button', { name: 'Play', exact: true });
       await play.and(page.locator(':enabled')).waitFor();
       await page.waitForFunction(() => window.compared?.read().every((frame) => frame === 0));
-      const release = await holdSecond(page);
-      await page.evaluate(() => void window.compared?.stage.seek(300));
+      await page.evaluate((frame) => {
+        (window as unknown as Watching).holdBytes();
+        void window.compared?.stage.seek(frame);
+      }, FAR);
       const late = page.getByRole('status').filter({ hasText: 'v2 is loading' });
       await expect(late).toBeVisible();
       if (isLeft) await late.getByRole('button', { name: 'Continue without it' }).click();
       await page.evaluate(() => window.compared?.stage.play());
       // What they show meanwhile goes on, or stands still with it.
       const shown = () => page.evaluate(() => window.compared?.stage.frame ?? 0);
-      if (isLeft) await expect.poll(shown).toBeGreaterThan(300 + MEETING);
+      if (isLeft) await expect.poll(shown).toBeGreaterThan(FAR + MEETING);
       await page.evaluate((time) => new Promise((end) => setTimeout(end, time)), STALL);
-      if (!isLeft) expect(await shown()).toBe(300);
-      await watch(page);
-      release();
+      if (!isLeft) expect(await shown()).toBe(FAR);
       const { milliseconds, decoded } = await rejoined(page);
       // It decodes its way from a key frame, not all that it has missed.
       expect(decoded).toBeLessThanOrEqual(2 * GROUP + MEETING + AHEAD);
