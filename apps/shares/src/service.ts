@@ -5,6 +5,7 @@ export const service = {
   name: 'shares',
   description: 'Public links to versions.',
   needs: ['database', 'redis', 'storage'],
+  small: true,
   secrets: ['JAMPOT_FILES_KEY'],
   publishes: [
     'shares.ended',

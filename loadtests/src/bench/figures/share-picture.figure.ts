@@ -1,4 +1,4 @@
-import { createVersionShare, openShare } from '@jampot/contracts';
+import { createProject, createVersionShare, openShare } from '@jampot/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openBrowser } from '../browser/open-browser.ts';
 import type { BenchProduct, Figure } from '../figure.ts';
 import { inTurns, median, ratioOf } from '../pairs.ts';
 import { makeCodedFilm } from '../player/coded-film.ts';
-import { publishFilm } from '../player/publish-film.ts';
+import { publishFilm } from '../player/make-preview.ts';
 
 const FILM = { width: 1280, height: 720, rate: 24, frames: 240 };
 /** Milliseconds in which a guest is to see the first picture. */
@@ -54,7 +54,9 @@ export const sharePicture: Figure = {
 /** A share of a film. @returns the addresses of its page and of its poster */
 async function sharedFilm(bench: BenchProduct, film: string) {
   await makeCodedFilm(film, FILM);
-  const { id } = await publishFilm(bench, film);
+  const body = { name: `Shared ${Date.now()}` };
+  const project = await bench.client.one(createProject, { body });
+  const { id } = await publishFilm(bench, film, project.id, 'sh010');
   const { hash } = await bench.client.one(createVersionShare, { params: { id }, body: {} });
   const opened = await bench.client.one(openShare, { params: { hash } });
   const poster = opened.password_required ? null : opened.versions[0]?.poster_url;

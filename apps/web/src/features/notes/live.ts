@@ -5,7 +5,7 @@ interface OfAsset {
   readonly asset_id: number;
 }
 const notesOf = ({ asset_id }: OfAsset) => ({
-  queries: [keys.notes(asset_id), keys.allOpenNotes],
+  queries: [keys.notes(asset_id), keys.allNotesOf, keys.allOpenNotes],
 });
 
 /** What makes the notes of an asset stale. */
@@ -14,5 +14,7 @@ export const notesLive = {
   'notes.moved': notesOf,
   // A project may show its guests others from now on.
   'folders.subtree-changed': () => ({ queries: [keys.allNotes] }),
-  'comments.changed': ({ asset_id }: OfAsset) => ({ queries: [keys.notes(asset_id)] }),
+  'comments.changed': ({ asset_id }: OfAsset) => ({
+    queries: [keys.notes(asset_id), keys.allNotesOf],
+  }),
 } as const satisfies LiveReactions;
