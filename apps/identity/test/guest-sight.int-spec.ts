@@ -6,8 +6,6 @@ import type { Session } from './start.ts';
 
 jest.setTimeout(120_000);
 
-const GUEST = 1;
-
 let stage: InboxStage;
 /** An artist by their account, a guest of the project (10). */
 let client: Session;
@@ -15,7 +13,7 @@ let client: Session;
 beforeAll(async () => {
   stage = await InboxStage.open();
   client = stage.artist;
-  await stage.setTeam(client, GUEST);
+  await stage.makeGuest(client);
 });
 afterAll(() => stage.identity.stop());
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import {
   versionChanged,
 } from '@jampot/contracts';
 import type { EventData, EventDefinition, InboxEntry } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
 import type { GuestSight } from '@jampot/domain';
 import { ensureEventStream } from '@jampot/service-kit';
 import { publishEvent } from '@jampot/testing';
@@ -105,6 +106,12 @@ export class InboxStage {
     const rest = { parent_id: null, team_folder_id: 10, user_id: null, deleted: false };
     const folder = { id: 10, change: 'changed', name: 'Folder 10', ...rest } as const;
     await this.announce(folderChanged, { ...folder, guest_sees_notes });
+  }
+
+  /** Gives somebody the Guest role on the team. */
+  async makeGuest(person: Session): Promise<void> {
+    const guest = await addPerson(this.identity, this.admin, ROLE_LEVEL.guest);
+    await this.setTeam(person, guest.caller.role_id);
   }
 
   async setTeam(person: Session, role_id: number | null): Promise<void> {

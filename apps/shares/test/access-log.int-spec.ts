@@ -44,7 +44,7 @@ it('is listed in pages, the newest visit first', async () => {
   for (const [at, agent] of agents.entries()) {
     await shares.calls.call(countShareView, null, {
       params: { hash },
-      body: { visit: `visit-number-${at}` },
+      body: { visit: `visit-with-number-${at}` },
       userAgent: `Mozilla/5.0 ${agent}`,
       clientAddress: at === 0 ? '203.0.113.77' : '198.51.100.9',
     });

@@ -37,8 +37,8 @@ export class OpenZips {
     authenticator.recheck(lasting);
     let reading: string | null = null;
     if (!response.destroyed) {
+      this.#forgetClosed();
       this.#open.set(response, lasting);
-      response.once('close', () => this.#open.delete(response));
       const { account_id, user_id, session_id } = token.caller;
       const reader = { accountId: account_id, userId: user_id, session: sessionTag(session_id) };
       transfers.giving(reader, () => reading, response);
@@ -51,7 +51,13 @@ export class OpenZips {
     };
   }
 
+  /** Not by a listener: an answer has as many as it may have without a warning. */
+  #forgetClosed(): void {
+    for (const response of this.#open.keys()) if (response.destroyed) this.#open.delete(response);
+  }
+
   #cut(): void {
+    this.#forgetClosed();
     for (const [response, token] of this.#open) {
       try {
         this.#parts.authenticator.recheck(token);

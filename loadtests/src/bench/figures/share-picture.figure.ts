@@ -1,4 +1,4 @@
-import { createVersionShare, openShare } from '@jampot/contracts';
+import { createProject, createVersionShare, openShare } from '@jampot/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,9 @@ export const sharePicture: Figure = {
 /** A share of a film. @returns the addresses of its page and of its poster */
 async function sharedFilm(bench: BenchProduct, film: string) {
   await makeCodedFilm(film, FILM);
-  const { id } = await publishFilm(bench, film);
+  const body = { name: `Shared ${Date.now()}` };
+  const project = await bench.client.one(createProject, { body });
+  const { id } = await publishFilm(bench, film, { folderId: project.id, name: 'sh010' });
   const { hash } = await bench.client.one(createVersionShare, { params: { id }, body: {} });
   const opened = await bench.client.one(openShare, { params: { hash } });
   const poster = opened.password_required ? null : opened.versions[0]?.poster_url;
