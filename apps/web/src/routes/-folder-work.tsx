@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { Button } from '@mantine/core';
