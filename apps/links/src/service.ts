@@ -5,6 +5,7 @@ export const service = {
   name: 'links',
   description: 'Links between assets.',
   needs: ['database'],
+  small: true,
   secrets: ['JAMPOT_FILES_KEY'],
   publishes: ['links.changed', 'links.assets-changed', 'links.stale'],
   tells: { edition: 1, events: ['links.told'] },

@@ -5,6 +5,7 @@ export const service = {
   name: 'review',
   description: 'Notes, comments, drawings and playlists.',
   needs: ['database', 'redis', 'storage'],
+  small: true,
   secrets: ['JAMPOT_FILES_KEY'],
   publishes: [
     'notes.changed',

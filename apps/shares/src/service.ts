@@ -5,10 +5,12 @@ export const service = {
   name: 'shares',
   description: 'Public links to versions.',
   needs: ['database', 'redis', 'storage'],
+  small: true,
   secrets: ['JAMPOT_FILES_KEY'],
   publishes: [
     'shares.ended',
     'shares.viewed',
+    'shares.logged',
     'shares.verdict-given',
     'shares.upload-received',
     'shares.upload-taken',

@@ -34,6 +34,12 @@ const lines = (page: Page) =>
     .getByRole('table', { name: 'Deleted assets' })
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
+async function showDeleted(page: Page) {
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Deleted' }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
+}
 const line = (page: Page, name: string) => lines(page).filter({ hasText: name });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
@@ -45,7 +51,7 @@ test('shows who deleted which asset and when; one comes back, one goes for good'
   const folder = await trash('sh010', 'sh020', 'sh030');
   await openAs(page, `/folders/${folder}?tab=assets`);
   await expect(page.getByRole('article', { name: 'alive' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Deleted' }).check();
+  await showDeleted(page);
   await expect(page).toHaveURL(/deleted=1/u);
   await expect(lines(page)).toHaveCount(3);
   await expect(line(page, 'sh010')).toContainText(/Admin/iu);
@@ -127,7 +133,7 @@ test('has no look and no batch of its own, and its ways out at any width', async
   const toolbar = page.getByRole('toolbar', { name: 'Search and filters' });
   const look = ['Batch', 'Thumbnails', 'List'] as const;
   for (const name of look) await expect(toolbar.getByRole('button', { name })).toBeVisible();
-  await toolbar.getByRole('checkbox', { name: 'Deleted' }).check();
+  await showDeleted(page);
   await expect(lines(page)).toHaveCount(2);
   for (const name of look) await expect(toolbar.getByRole('button', { name })).toHaveCount(0);
 

@@ -68,13 +68,17 @@ test('shows what is in the folders below when asked, and keeps that in the addre
   await openAs(page, `/folders/${folder}?view=list`);
   await expect(row(page, 'anchor')).toBeVisible();
   await expect(row(page, 'dinghy')).toBeHidden();
+  const filters = page.getByRole('button', { name: /^Filters/u });
   const toggle = page.getByRole('checkbox', { name: 'Subfolders' });
+  await filters.click();
   await toggle.check();
   await expect(page).toHaveURL(/children=1/);
   await expect(row(page, 'dinghy')).toBeVisible();
   await expect(row(page, 'anchor')).toBeVisible();
   await page.reload();
   await expect(row(page, 'dinghy')).toBeVisible();
+  await expect(filters).toHaveText('Subfolders');
+  await filters.click();
   await toggle.uncheck();
   await expect(row(page, 'dinghy')).toBeHidden();
   await expect(page).not.toHaveURL(/children=/);
@@ -228,6 +232,31 @@ test('shows notes of the selected assets, and plays them one after the other', a
   await expect(viewer.getByText('The rope is too thin.')).toBeVisible();
   await expect(viewer.getByText(/A long wiki note about the beacon.* is coming\./)).toBeVisible();
   await expectAccessible(page);
+
+  // What is written elsewhere appears, and what is said about it.
+  const live = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'Live' });
+  await expect(live).toBeAttached();
+  const [asset] = await api.rows('GET', `folders/${folder}/assets?name=anchor`);
+  const [note] = await api.rows('POST', `assets/${asset?.id}/notes`, { body: 'And too short.' });
+  await expect(viewer.getByText('And too short.')).toBeVisible();
+  await api.rows('POST', `notes/${note?.id}/comments`, { body: 'A longer one is on its way.' });
+  await expect(viewer.getByText('A longer one is on its way.')).toBeVisible();
+  const find = viewer.getByRole('textbox', { name: 'Find in the notes' });
+  await find.fill('longer');
+  await expect(viewer.getByText('The rope is too thin.')).toBeHidden();
+  await expect(viewer.getByText('And too short.')).toBeVisible();
+  await viewer.getByRole('button', { name: 'Reply to this note' }).click();
+  await viewer.getByRole('textbox', { name: 'Reply' }).fill('Thank you.');
+  await viewer.getByRole('button', { name: 'Reply', exact: true }).click();
+  await expect(viewer.getByText('Thank you.')).toBeVisible();
+  await find.fill('');
+
+  // On paper: the notes alone.
+  await page.emulateMedia({ media: 'print' });
+  await expect(viewer.getByText('And too short.')).toBeVisible();
+  await expect(find).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.keyboard.press('Escape');
   await bar.getByRole('button', { name: 'Review the selected' }).click();
   await expect(page).toHaveURL(/\/playlist\?id=/);
@@ -257,13 +286,21 @@ test('shows the notes of all selected assets, however long they are together', a
   await expect(viewer.getByRole('region')).toHaveCount(11);
 });
 
-test('counts the status log of the folder', async ({ page }) => {
+test('counts how the folder stands, and its status log', async ({ page }) => {
   await openAs(page, `/folders/${folder}?tab=assets`);
   await page.getByRole('tab', { name: 'Charts' }).click();
   await expect(page).toHaveURL(/tab=charts/);
-  await expect(page.getByText('Status changes').first()).toBeVisible();
+  const chart = (name: string) => page.getByRole('figure', { name });
+  await expect(chart('Current status')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('radiogroup', { name: 'What is counted' })
+    .getByText('Status changes')
+    .click();
+  await expect(page).toHaveURL(/of=changes/);
+  await expect(chart('Status changes')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Status changes').first()).toBeVisible();
+  await expect(chart('Status changes')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -92,6 +92,38 @@ for (const width of [1024, 1440]) {
   });
 }
 
+test('a folder has one row of tools, and its first card in the upper third', async ({ page }) => {
+  await openAs(page, screens[1]?.path ?? '');
+  const tools = page.getByRole('toolbar', { name: 'Search and filters' });
+  const head = page.locator('header').filter({ has: page.getByRole('tablist') });
+  const card = page.getByRole('article').first();
+  await expect(card).toBeVisible();
+  const rows = (part: typeof tools) =>
+    part.evaluate((element) => {
+      const seen = Array.from(element.querySelectorAll('button, input, output'))
+        .map((each) => each.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
+      return Math.max(...seen.map(({ top }) => top)) >= Math.min(...seen.map((at) => at.bottom));
+    });
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const filter of ['', '&late=1&children=1&status_id=1,2']) {
+      await page.goto(`${screens[1]?.path}${filter}`);
+      await expect(tools).toBeVisible();
+      await expect.poll(() => rows(tools), `tools in two rows at ${width}${filter}`).toBe(false);
+    }
+    await page.goto(screens[1]?.path ?? '');
+    await expect(card).toBeVisible();
+    const top = async () => ((await card.boundingBox())?.y ?? height) / height;
+    await expect.poll(top, `where the first card begins at ${width}`).toBeLessThan(1 / 3);
+    if (width >= 1440) await expect.poll(() => rows(head), 'head in two rows').toBe(false);
+  }
+});
+
 test('fits tablets and small laptops', async ({ page }) => {
   test.setTimeout(180_000);
   await openAs(page, '/users/dashboard');

@@ -103,7 +103,10 @@ test('guests see no machine room, in the screens and by calls', async ({ page })
   for (const name of ['Team', 'Folder settings', 'Batch']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Late' })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Deleted' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   const { access_token: token } = (await (
     await page.request.post('/api/users/token', {
       data: { email: guest.email, password: guest.password },

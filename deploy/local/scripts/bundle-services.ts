@@ -1,10 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'rolldown';
 import { checkoutRoot } from '../src/checkout-root.ts';
 import { SERVICES } from '../src/services/services.ts';
-import { bundleFolder } from '../src/build/bundle-folder.ts';
+import { bundleFolder, togetherFolder } from '../src/build/bundle-folder.ts';
 
 /**
  * Puts each compiled service with all it needs into a few files: a process that reads some thousands takes
@@ -34,20 +34,38 @@ function withoutMapOf(name: string): Plugin {
   };
 }
 
-for (const { name } of SERVICES) {
-  const app = join(checkoutRoot, 'apps', name);
-  const main = join(app, 'dist/main.js');
-  if (!existsSync(main)) continue;
-  const folder = bundleFolder(checkoutRoot, name);
+/** The one main file of all small services: written nowhere, as it says no more than their names. */
+const MAIN_OF_ALL = '\0main.js';
+function mainOf(names: readonly string[]): Plugin {
+  const definitions = names.map((name) => `${name}Service`);
+  const imports = names.map((name) => {
+    const file = join(checkoutRoot, 'apps', name, `dist/${name}.definition.js`);
+    return `import { ${name}Service } from ${JSON.stringify(file)};`;
+  });
+  return {
+    name: 'main-of-all',
+    resolveId: (id) => (id === MAIN_OF_ALL ? id : null),
+    load: (id) =>
+      id === MAIN_OF_ALL
+        ? `import { serveTogether } from '@jampot/service-kit';
+${imports.join('\n')}
+await serveTogether([${definitions.join(', ')}]);`
+        : null,
+  };
+}
+
+async function write(
+  folder: string,
+  input: Readonly<Record<string, string>>,
+  plugins: readonly Plugin[] = [],
+): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const helpers = HELPERS.filter(
-    (file) => file.startsWith('libs/') || file.startsWith(`apps/${name}/`),
-  );
   const bundle = await rolldown({
-    input: [main, ...helpers.map((file) => join(checkoutRoot, file))],
+    input,
     cwd: checkoutRoot,
     platform: 'node',
     external: APART,
+    plugins: [...plugins],
     // Packages try for others that they can do without.
     onLog: (level, log, tell) => {
       if (log.code !== 'UNRESOLVED_IMPORT') tell(level, log);
@@ -66,4 +84,28 @@ for (const { name } of SERVICES) {
     banner: "import 'reflect-metadata';",
   });
   await bundle.close();
+}
+
+/** Files that stand beside a main file, by their names. */
+function helpersOf(of: (file: string) => boolean): Record<string, string> {
+  return Object.fromEntries(
+    HELPERS.filter(of).map((file) => [basename(file, '.js'), join(checkoutRoot, file)]),
+  );
+}
+
+const isOfKit = (file: string): boolean => file.startsWith('libs/');
+const built = SERVICES.filter(({ name }) =>
+  existsSync(join(checkoutRoot, 'apps', name, 'dist/main.js')),
+);
+for (const { name } of built) {
+  await write(bundleFolder(checkoutRoot, name), {
+    main: join(checkoutRoot, 'apps', name, 'dist/main.js'),
+    ...helpersOf((file) => isOfKit(file) || file.startsWith(`apps/${name}/`)),
+  });
+}
+const small = built.filter((service) => service.small === true).map(({ name }) => name);
+if (small.length > 0) {
+  await write(togetherFolder(checkoutRoot), { main: MAIN_OF_ALL, ...helpersOf(isOfKit) }, [
+    mainOf(small),
+  ]);
 }

@@ -67,6 +67,7 @@ export * from './serve/open-application.ts';
 export * from './serve/open-process.ts';
 export * from './serve/run-until-signal.ts';
 export * from './serve/serve.ts';
+export * from './serve/serve-together.ts';
 export * from './serve/service-definition.ts';
 export * from './serve/tokens.ts';
 export * from './serve/variables-of.ts';

@@ -30,7 +30,11 @@ export async function seed(adminUrl: string, sizes: Sizes): Promise<Seeded> {
     await firstAccount(client);
     const projectId = await addProject(client);
     await addFolders(client, projectId, sizes.folders);
+    // What the product does in the background waits, rather than meeting half-made rows in another order.
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE assets, versions IN SHARE ROW EXCLUSIVE MODE');
     await addAssets(client, projectId, sizes.assets);
+    await client.query('COMMIT');
     await client.query('VACUUM ANALYZE folders');
     await client.query('VACUUM ANALYZE assets');
     await client.query('VACUUM ANALYZE versions');

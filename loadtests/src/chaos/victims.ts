@@ -55,7 +55,7 @@ function pidOf(product: RunningProduct, victim: string): number {
   const pid =
     victim === 'nats' || victim === 'redis' || victim === 'postgres'
       ? product.engines.processes[victim].child.pid
-      : product.services.find((service) => service.name === victim)?.pid;
+      : product.services.find(({ serves }) => serves.some(({ name }) => name === victim))?.pid;
   if (pid === undefined) throw new Error(`${victim} does not run.`);
   return pid;
 }

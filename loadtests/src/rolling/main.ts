@@ -84,7 +84,7 @@ const chosen = SERVICE_NAMES.filter((name) => values.only === undefined || value
 if (chosen.length === 0) endWith(USAGE);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-rolling-'));
-const product = await startProduct({ dataDir, ephemeral: true });
+const product = await startProduct({ dataDir, ephemeral: true, apart: true });
 const stop = new AbortController();
 let balancer: Balancer | undefined;
 let followed: Followed | undefined;

@@ -8,7 +8,7 @@ import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import { thumbnailOf } from '../versions/version-columns.ts';
-import { isStale, numberOf, shownAtEnd, usedVersion } from './links-of-assets.ts';
+import { IS_STALE, shownAtEnd, withVersions } from './links-of-assets.ts';
 import type { End } from './links-of-assets.ts';
 
 const folderReads: Reads = defineReads(linkFolderResource, {
@@ -35,24 +35,32 @@ const versionReads: Reads = defineReads(linkVersionResource, {
 
 /** Copies of links, with the asset at one end. */
 function linkedReads(end: End): Reads {
+  const [a, links] =
+    end === 'up_id'
+      ? ['used', 'links link']
+      : ['dependent', 'links link JOIN assets dependent ON dependent.id = link.down_id'];
   return defineReads(linkedAssetResource, {
-    from: `(SELECT link.*, a.name, a.folder_id, a.status_id, a.version_id, a.deleted
-      FROM links link JOIN assets a ON a.id = link.${end} WHERE NOT link.gone)`,
+    from: `(SELECT link.*, ${a}.name, ${a}.folder_id, ${a}.status_id, ${a}.assignee_id, ${a}.version_id,
+        ${a}.deleted,
+        latest.id AS used_version_id, latest.version_number AS used_version_number,
+        seen.version_number AS seen_version_number, ${IS_STALE} AS stale
+      FROM ${withVersions(links)} WHERE NOT link.gone)`,
     columns: (l) => ({
       id: `${l}.id`,
       asset_id: `${l}.${end}`,
       up_id: `${l}.up_id`,
       down_id: `${l}.down_id`,
       chain: `${l}.chain`,
-      stale: isStale(l),
+      stale: `${l}.stale`,
       seen_version_id: `${l}.seen_version_id`,
-      seen_version_number: numberOf(`${l}.seen_version_id`),
-      used_version_id: usedVersion(l),
-      used_version_number: numberOf(usedVersion(l)),
+      seen_version_number: `${l}.seen_version_number`,
+      used_version_id: `${l}.used_version_id`,
+      used_version_number: `${l}.used_version_number`,
       created: `${l}.created`,
       name: `${l}.name`,
       folder_id: `${l}.folder_id`,
       status_id: `${l}.status_id`,
+      assignee_id: `${l}.assignee_id`,
       version_id: `${l}.version_id`,
       thumbnail_url: thumbnailOf(`${l}.version_id`),
       href: `'/assets/' || ${l}.${end}`,

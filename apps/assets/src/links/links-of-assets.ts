@@ -16,40 +16,42 @@ export function shownAtEnd(asker: Asker, a: string): string {
     .join(' AND ');
 }
 
-/** SQL of the number of the version with that id (SQL). */
-export function numberOf(versionId: string): string {
-  return `(SELECT numbered.version_number FROM versions numbered WHERE numbered.id = ${versionId})`;
-}
-
-/** SQL of the id of the latest version of what the link `l` says is used. */
-export function usedVersion(l: string): string {
-  return `(SELECT used.version_id FROM assets used WHERE used.id = ${l}.up_id)`;
+/**
+ * SQL of links joined with what is used (`used`), its latest version (`latest`) and the version that was used
+ * (`seen`): each is met once, whatever is asked of it.
+ * @param links what the link `link` is taken from
+ */
+export function withVersions(links: string): string {
+  return `${links}
+    JOIN assets used ON used.id = link.up_id
+    LEFT JOIN versions latest ON latest.id = used.version_id
+    LEFT JOIN versions seen ON seen.id = link.seen_version_id`;
 }
 
 /**
- * SQL: the link `l` is a dependency on something that has a newer version by now. Numbers of deleted versions are
- * given again, so what was made later is newer as well.
+ * SQL: a link of `withVersions` is a dependency on something that has a newer version by now. Numbers of deleted
+ * versions are given again, so what was made later is newer as well.
  */
-export function isStale(l: string): string {
-  return `(${l}.chain AND coalesce((SELECT latest.id > coalesce(${l}.seen_version_id, 0)
-      OR latest.id <> ${l}.seen_version_id
-        AND latest.version_number > ${numberOf(`${l}.seen_version_id`)}
-    FROM assets used JOIN versions latest ON latest.id = used.version_id
-    WHERE used.id = ${l}.up_id), false))`;
-}
+export const IS_STALE = `(link.chain AND coalesce(latest.id > coalesce(link.seen_version_id, 0)
+  OR latest.id <> link.seen_version_id AND latest.version_number > seen.version_number, false))`;
 
 /** SQL: the asset `a` has links at this end, of which the asker sees the other. */
-function hasLinks(a: string, own: End, asker: Asker, and = 'true'): string {
+function hasLinks(a: string, own: End, asker: Asker): string {
   const other: End = own === 'up_id' ? 'down_id' : 'up_id';
-  const readable = readableThroughAsset(asker, 'dependencies', 'own_link.down_id') ?? 'true';
-  return `EXISTS (SELECT FROM links own_link JOIN assets other ON other.id = own_link.${other}
-    WHERE own_link.${own} = ${a}.id AND NOT own_link.gone AND ${readable}
-      AND ${shownAtEnd(asker, 'other')} AND ${and})`;
+  return `EXISTS (SELECT FROM links link JOIN assets other ON other.id = link.${other}
+    WHERE ${isOwnLink(a, own, asker)} AND ${shownAtEnd(asker, 'other')})`;
+}
+
+/** SQL: `link` is a link of the asset `a` that the asker may read. */
+function isOwnLink(a: string, own: End, asker: Asker): string {
+  const readable = readableThroughAsset(asker, 'dependencies', 'link.down_id') ?? 'true';
+  return `link.${own} = ${a}.id AND NOT link.gone AND ${readable}`;
 }
 
 /** SQL: something that the asset `a` uses has a newer version by now. */
 export function hasStaleLinks(a: string, asker: Asker): string {
-  return hasLinks(a, 'down_id', asker, isStale('own_link'));
+  return `EXISTS (SELECT FROM ${withVersions('links link')}
+    WHERE ${isOwnLink(a, 'down_id', asker)} AND ${shownAtEnd(asker, 'used')} AND ${IS_STALE})`;
 }
 
 /** SQL of the words that say how the asset `a` is linked: `none`, or some of `up`, `down` and `stale`. */

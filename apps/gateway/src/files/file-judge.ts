@@ -12,6 +12,7 @@ import type { BusClient, FilesPass } from '@jampot/service-kit';
 import { LRUCache } from 'lru-cache';
 import { randomUUID } from 'node:crypto';
 import type { Authenticator } from '../tokens/authenticator.ts';
+import { roomFor } from './room-for.ts';
 import { JudgedKeys } from './judged-keys.ts';
 
 /** Milliseconds for which members, and guests of a share, go on with what they were just given. */
@@ -48,8 +49,11 @@ interface Parts {
  */
 export class FileJudge {
   readonly #services: Parts['services'];
-  readonly #owners = new LRUCache<string, Judging>({ max: MOST_OWNERS });
-  readonly #readers = new LRUCache<string, Caller>({ max: MOST_READERS, ttl: READERS_KEPT_FOR });
+  readonly #owners = new LRUCache<string, Judging>(roomFor(MOST_OWNERS));
+  readonly #readers = new LRUCache<string, Caller>({
+    ...roomFor(MOST_READERS),
+    ttl: READERS_KEPT_FOR,
+  });
   readonly #members: JudgedKeys<Reader>;
   readonly #guests: JudgedKeys<number>;
   #age = 0;

@@ -1,5 +1,6 @@
 import { MOST_JUDGED_FILES } from '@jampot/contracts';
 import { LRUCache } from 'lru-cache';
+import { roomFor } from './room-for.ts';
 
 /** Milliseconds for which keys of one asker are gathered: a page asks for its pictures all at once. */
 const GATHERED_FOR = 2;
@@ -29,7 +30,7 @@ export class JudgedKeys<A> {
 
   constructor(options: Options<A>) {
     this.#options = options;
-    this.#open = new LRUCache({ max: MOST_KEPT, ttl: options.keptFor });
+    this.#open = new LRUCache({ ...roomFor(MOST_KEPT), ttl: options.keptFor });
   }
 
   /**

@@ -41,13 +41,25 @@ export async function registerWeb(
   await http.register(fastifyStatic, {
     root,
     wildcard: false,
+    globIgnore: ['assets/**'],
     preCompressed: true,
     index: false,
     setHeaders: (response, path) => {
-      const lasting = path.includes('/assets/');
-      response.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
+      response.header('cache-control', 'no-cache');
       response.header('x-content-type-options', 'nosniff');
       if (/\.html(?:\.|$)/u.test(path)) response.headers(headersOf(response.request.url));
+    },
+  });
+  // One route for hundreds of files: to make one for each takes a fifth of the start.
+  await http.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (response) => {
+      response.header('cache-control', `public, max-age=${YEAR}, immutable`);
+      response.header('x-content-type-options', 'nosniff');
     },
   });
   http.setNotFoundHandler(async (request, response) => {

@@ -9,6 +9,7 @@ import { AssetToolbar } from '../features/assets-list/asset-toolbar.tsx';
 import { filterOf, UNFILTERED } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, View } from '../features/assets-list/folder-search.ts';
 import { AssetTrash } from '../features/assets-list/trash/asset-trash.tsx';
+import type { Shown } from '../features/assets-list/view-menu.tsx';
 import { AddToPlaylist } from '../features/playlists/index.ts';
 import { readLinksEditorSearch } from '../features/links-editor/links-editor-search.ts';
 import { ShareSelection } from '../features/shares/index.ts';
@@ -18,9 +19,7 @@ import { FolderDrops } from './-folder-drops.tsx';
 import type { SearchChange } from './-folder-page.tsx';
 import { readCompareSearch } from './-compare/compare-search.ts';
 import { readPlaylistSearch } from './-playlist/playlist-search.ts';
-
-/** What files become where somebody may add versions but no assets. */
-export const ONLY_VERSIONS = 'Each file becomes a new version of the asset of its name';
+import { ONLY_VERSIONS } from './-upload-button.tsx';
 
 const LinkSelection = lazy(() => import('../features/links-editor/matcher/link-selection.tsx'));
 
@@ -30,6 +29,7 @@ interface FolderAssetsProps {
   me: User;
   folder: Folder;
   search: FolderSearch;
+  shown: Shown;
   onSearch: (change: SearchChange) => void;
   onFiles: (files: File[]) => void;
   /** What to do in an empty folder. */
@@ -38,7 +38,7 @@ interface FolderAssetsProps {
 
 /** The assets of a folder; files dropped here become versions, edit lists are imported. */
 export function FolderAssets(props: FolderAssetsProps) {
-  const { me, folder, search, onSearch, onFiles, emptyActions } = props;
+  const { me, folder, search, shown, onSearch, onFiles, emptyActions } = props;
   const navigate = useNavigate();
   const client = useQueryClient();
   // Who opens an asset from here goes through the list as it is now.
@@ -65,6 +65,7 @@ export function FolderAssets(props: FolderAssetsProps) {
         filter={filter}
         view={view}
         total={total}
+        shown={shown}
         batch={batch}
         onBatch={setBatch}
         onView={(next) => {

@@ -1,9 +1,12 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, SegmentedControl } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
 import { PinChart } from '../features/dashboard/pin-chart.tsx';
+import { StatusChart } from '../features/overview/status-chart.tsx';
 import { StatuslogChart } from '../features/statuslogs/statuslog-chart.tsx';
+import type { ListFilters } from '../lib/queries/index.ts';
 import { ZoneNote } from '../ui/index.ts';
+import type { ChartLook } from '../ui/index.ts';
 import classes from './-folder-page.module.css';
 import type { SearchChange } from './-folder-page.tsx';
 
@@ -13,15 +16,13 @@ interface FolderChartsProps {
   onSearch: (change: SearchChange) => void;
 }
 
-/** The status log of a folder, counted. */
+/** Both have other axes. */
+const NO_LOOK = { x: undefined, z: undefined, type: undefined };
+
+/** How a folder stands now, or the changes of its status log, counted. */
 export function FolderCharts({ folder, search, onSearch }: FolderChartsProps) {
-  const { children, status_id, assignee_id, x, z, type } = search;
-  const below = children === 1;
-  const filters = {
-    [below ? 'asset__folder_id:withchildren' : 'asset__folder_id']: folder.id,
-    ...(status_id === undefined ? {} : { status_id }),
-    ...(assignee_id === undefined ? {} : { assignee_id: assignee_id ?? 'null' }),
-  };
+  const { x, z, type } = search;
+  const isLog = search.of === 'changes';
   const look = {
     ...(x === undefined ? {} : { x }),
     ...(z === undefined ? {} : { z }),
@@ -30,17 +31,54 @@ export function FolderCharts({ folder, search, onSearch }: FolderChartsProps) {
   return (
     <>
       <div className={classes['chartBar']}>
-        <Checkbox
+        <SegmentedControl
           size="xs"
-          label="Subfolders"
-          checked={below}
-          onChange={(event) => onSearch({ children: event.currentTarget.checked ? 1 : undefined })}
+          aria-label="What is counted"
+          data={[
+            { value: 'now', label: 'Current status' },
+            { value: 'changes', label: 'Status changes' },
+          ]}
+          value={isLog ? 'changes' : 'now'}
+          onChange={(next) =>
+            onSearch({ of: next === 'changes' ? 'changes' : undefined, ...NO_LOOK })
+          }
         />
+        {isLog ? (
+          <Checkbox
+            size="xs"
+            label="Subfolders"
+            checked={search.children === 1}
+            onChange={(event) =>
+              onSearch({ children: event.currentTarget.checked ? 1 : undefined })
+            }
+          />
+        ) : null}
         <ZoneNote />
       </div>
       <div className={classes['chart']}>
-        <StatuslogChart filters={filters} look={look} onLook={onSearch} Actions={PinChart} />
+        {isLog ? (
+          <StatuslogChart
+            filters={logFilters(folder.id, search)}
+            look={look}
+            onLook={onSearch}
+            Actions={PinChart}
+          />
+        ) : (
+          <StatusChart folderId={folder.id} look={look} onLook={onSearch} Actions={PinStatus} />
+        )}
       </div>
     </>
   );
+}
+
+function logFilters(folderId: number, { children, status_id, assignee_id }: FolderSearch) {
+  return {
+    [children === 1 ? 'asset__folder_id:withchildren' : 'asset__folder_id']: folderId,
+    ...(status_id === undefined ? {} : { status_id }),
+    ...(assignee_id === undefined ? {} : { assignee_id: assignee_id ?? 'null' }),
+  };
+}
+
+function PinStatus(props: { look: ChartLook; filters: ListFilters }) {
+  return <PinChart {...props} resource="assets" name="Current status" />;
 }

@@ -4,11 +4,13 @@ import { may, ROLE_LEVEL } from '@jampot/domain';
 import {
   IconChevronDown,
   IconDots,
+  IconFileImport,
   IconFolderPlus,
   IconPhotoPlus,
   IconSettings,
   IconStar,
   IconStarFilled,
+  IconTableImport,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -44,29 +46,18 @@ const TABS: readonly { value: FolderTab; label: string }[] = [
   { value: 'edl', label: 'EDL' },
 ];
 
-/** What the folder view shows beside its tab; remembered in the browser. */
-export interface Shown {
-  readonly folders: boolean;
-  readonly assets: boolean;
-  readonly toggleFolders: () => void;
-  readonly toggleAssets: () => void;
-}
-
 interface FolderHeadProps {
   userId: number;
   folder: Folder;
-  /** The tab that is shown of it. */
-  tab: FolderTab;
-  shown: Shown;
   onNewAsset: () => void;
   onNewFolder: () => void;
   /** Further buttons at the end. */
   children?: ReactNode;
 }
 
-/** Where this is, what of it is shown, and what can be made in it. */
+/** Where this is, its tabs, and what can be made in it. */
 export function FolderHead(props: FolderHeadProps) {
-  const { userId, folder, tab, shown, onNewAsset, onNewFolder, children } = props;
+  const { userId, folder, onNewAsset, onNewFolder, children } = props;
   const favourites = useFavourites(userId);
   const favourite = favourites.has(folder.id);
   // Guests see neither who works here nor how it is set up.
@@ -106,6 +97,8 @@ export function FolderHead(props: FolderHeadProps) {
   ]);
   const mayCreate = may(folder.permissions, 'assets', 'c');
   const mayCreateFolder = may(folder.permissions, 'folders', 'c');
+  const mayImport = mayImportInto(folder);
+  const [importing, setImporting] = useState(false);
   return (
     <header className={classes['head']}>
       <Breadcrumb path={folder.path} />
@@ -140,9 +133,8 @@ export function FolderHead(props: FolderHeadProps) {
           </IconAction>
         </>
       ) : null}
-      <FolderMore folder={folder} />
-      {tab === 'assets' ? <ViewMenu shown={shown} /> : null}
-      {mayCreate || mayCreateFolder ? (
+      <FolderMore folder={folder} onImport={mayImport ? () => setImporting(true) : null} />
+      {mayCreate || mayCreateFolder || mayImport ? (
         <Menu position="bottom-end" onExitTransitionEnd={afterMenu}>
           <Menu.Target>
             <Button size="xs" variant="default" rightSection={chevron}>
@@ -163,40 +155,40 @@ export function FolderHead(props: FolderHeadProps) {
                 Folder
               </Menu.Item>
             ) : null}
+            {mayCreateFolder ? (
+              <Menu.Item
+                component={Link}
+                to={`/admin/folders?tab=import&folder=${folder.id}` as string}
+                leftSection={<IconTableImport {...icon} />}
+              >
+                Import CSV
+              </Menu.Item>
+            ) : null}
+            {mayImport ? (
+              <Menu.Item
+                leftSection={<IconFileImport {...icon} />}
+                onClick={() => setImporting(true)}
+              >
+                Import edit list…
+              </Menu.Item>
+            ) : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}
       {children}
+      {importing ? (
+        <Suspense fallback={null}>
+          <ImportDialog folder={folder} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }
 
-/** What stands beside and below the tools. */
-function ViewMenu({ shown }: { shown: Shown }) {
-  return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <Button size="xs" variant="default" rightSection={chevron}>
-          View
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={shown.toggleFolders}>
-          {shown.folders ? 'Hide folders' : 'Show folders'}
-        </Menu.Item>
-        <Menu.Item onClick={shown.toggleAssets}>
-          {shown.assets ? 'Hide assets' : 'Show assets'}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
 /** What leads from a folder to its log and to files of it. */
-function FolderMore({ folder }: { folder: Folder }) {
+function FolderMore({ folder, onImport }: { folder: Folder; onImport: (() => void) | null }) {
   const [exporting, setExporting] = useState(false);
   const [noting, setNoting] = useState(false);
-  const [importing, setImporting] = useState(false);
   const [sharing, setSharing] = useState(false);
   return (
     <>
@@ -221,9 +213,7 @@ function FolderMore({ folder }: { folder: Folder }) {
               Import CSV
             </Menu.Item>
           ) : null}
-          {mayImportInto(folder) ? (
-            <Menu.Item onClick={() => setImporting(true)}>Import timeline…</Menu.Item>
-          ) : null}
+          {onImport === null ? null : <Menu.Item onClick={onImport}>Import timeline…</Menu.Item>}
           {folder.level === ROLE_LEVEL.guest ? null : (
             <Menu.Item onClick={() => setExporting(true)}>Export timeline…</Menu.Item>
           )}
@@ -250,11 +240,6 @@ function FolderMore({ folder }: { folder: Folder }) {
           target={{ kind: 'folder', folderId: folder.id, name: folder.name }}
           onClose={() => setSharing(false)}
         />
-      ) : null}
-      {importing ? (
-        <Suspense fallback={null}>
-          <ImportDialog folder={folder} onClose={() => setImporting(false)} />
-        </Suspense>
       ) : null}
     </>
   );

@@ -119,6 +119,7 @@ describe('a live message', () => {
       expect(message(name, { id: 1, asset_id: 7 })).toEqual({
         ...nothing,
         queries: [
+          ['notes', 'of'],
           ['notes', 'open'],
           ['notes', 7],
           ['playlists', 'one'],
@@ -127,11 +128,21 @@ describe('a live message', () => {
     },
   );
 
-  test('of a comment refreshes the notes of that asset alone', () => {
+  test('of a comment refreshes the notes of that asset, alone and beside others', () => {
     expect(message('comments.changed', { id: 1, asset_id: 7 })).toEqual({
       ...nothing,
-      queries: [['notes', 7]],
+      queries: [
+        ['notes', 'of'],
+        ['notes', 7],
+      ],
     });
+  });
+
+  test('of another brief refreshes the notes that it stands above', () => {
+    const of = (fields: string[]) =>
+      message('assets.changed', { ...asset, change: 'changed', deleted: false, fields }).queries;
+    expect(of(['notes'])).toContainEqual(['notes', 'of']);
+    expect(of(['status_id'])).not.toContainEqual(['notes', 'of']);
   });
 
   test('of a playlist refreshes it and the lists of them, and what only lists it when it went', () => {
@@ -174,7 +185,15 @@ describe('a live message', () => {
   test('of a folder that changed with all below it refreshes every list and what is open', () => {
     const { queries, lists } = message('folders.subtree-changed', { id: 3, change: 'deleted' });
     expect(queries).toEqual(
-      sorted([['folders'], ['assets'], ['history'], ['playlists'], ['tags'], ['statuslogs']]),
+      sorted([
+        ['folders'],
+        ['assets'],
+        ['history'],
+        ['notes'],
+        ['playlists'],
+        ['tags'],
+        ['statuslogs'],
+      ]),
     );
     expect(lists).toBe(true);
   });

@@ -63,7 +63,7 @@ export class LocalAgent {
       command: [process.execPath, bundle, 'run', '--config', config],
       cwd: folder,
       env: environment(),
-      healthPort: 0,
+      serves: [{ name: 'agent', healthPort: 0 }],
       dataDir,
       record: new ProcessRecord(dataDir),
       show,

@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Credentials } from '../credentials.ts';
 import { readSettings } from '../settings.ts';
-import { DATABASE_SERVICES, databasePlan, environmentOf, PRODUCT } from './product.ts';
+import {
+  DATABASE_SERVICES,
+  databasePlan,
+  environmentOf,
+  environmentTogether,
+  PRODUCT,
+} from './product.ts';
 
 const passwords = { ownerPassword: 'own/er', appPassword: 'a@p' };
 const credentials: Credentials = {
@@ -73,6 +79,26 @@ describe('product', () => {
     const queueing = ['assets', 'render', 'review', 'shares', 'transcode-worker'];
     expect(holders('redis://r')).toEqual(queueing);
     expect(holders('nats://n')).toEqual(PRODUCT.map(({ name }) => name));
+  });
+
+  it('gives services that share a process each its own part', () => {
+    const settings = readSettings({ JAMPOT_DATA: '/da ta' }, '/checkout');
+    const small = PRODUCT.filter(({ name }) => ['links', 'review'].includes(name));
+    const shared = environmentTogether(
+      small.map((service, at) => ({ service, healthPort: 9001 + at })),
+      { settings, credentials, engines, port: 8081 },
+    );
+    expect(Object.keys(shared).filter((name) => name.startsWith('JAMPOT_'))).toEqual([
+      'JAMPOT_ENVIRONMENTS',
+    ]);
+    const parts = JSON.parse(shared['JAMPOT_ENVIRONMENTS'] ?? '') as Record<string, object>;
+    expect(Object.keys(parts)).toEqual(['links', 'review']);
+    expect(all['links']).toMatchObject(parts['links'] ?? {});
+    expect(all['review']).not.toHaveProperty('JAMPOT_ENVIRONMENTS');
+    expect({ ...parts['review'], JAMPOT_HEALTH_PORT: '9001' }).toMatchObject({
+      JAMPOT_DATABASE_URL: all['review']?.['JAMPOT_DATABASE_URL'],
+    });
+    expect(parts['review']).toMatchObject({ JAMPOT_HEALTH_PORT: '9002' });
   });
 
   it('gives what a person chose to those who read it', () => {

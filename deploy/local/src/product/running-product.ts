@@ -2,8 +2,6 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadCredentials, type Credentials } from '../credentials.ts';
-import { bundleFolder } from '../build/bundle-folder.ts';
-import { isBuiltWhole } from '../build/built-stamp.ts';
 import { watchEngines } from '../engines/engine-watch.ts';
 import { startEngines, type Engines } from '../engines/engines.ts';
 import { findFreePort } from '../engines/ports.ts';
@@ -16,12 +14,14 @@ import {
   databasePlan,
   DATABASE_SERVICES,
   environmentOf,
+  environmentTogether,
   PRODUCT,
   type ProductProcess,
 } from './product.ts';
+import { programOf, programTogether, TOGETHER } from './programs.ts';
 import { choosePublicPort } from './public-port.ts';
 import { tellScrapeTargets } from './scrape-targets.ts';
-import { SupervisedService } from './supervised-service.ts';
+import { SupervisedService, type ServedService } from './supervised-service.ts';
 import { rememberStore } from './used-store.ts';
 
 export interface ProductOptions {
@@ -37,9 +37,12 @@ export interface ProductOptions {
   readonly ephemeral?: boolean;
   /** The processes to run; default: those of the product. */
   readonly processes?: readonly ProductProcess[];
+  /** Whether small services have a process each, as in a cluster; default: they share one. */
+  readonly apart?: boolean;
   readonly prepareDatabase?: (adminUrl: string, plan: DatabasePlan) => Promise<void>;
 }
 
+const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'] as const;
 const READY_MS = 60_000;
 const LOOK_MS = 50;
 /** Services, the door among them, and engines: together under the 5 s that a Ctrl-C may take. */
@@ -79,6 +82,7 @@ export class RunningProduct {
   static async start(options: ProductOptions): Promise<RunningProduct> {
     const { settings, steps, show, signal } = options;
     const processes = options.processes ?? PRODUCT;
+    const together = options.processes === undefined ? sharingOne(options) : [];
     signal?.throwIfAborted();
     const { port, instead } = await choosePublicPort(settings);
     if (instead !== undefined) steps.note(`Port ${instead} is taken: using ${port} instead.`);
@@ -98,11 +102,18 @@ export class RunningProduct {
     const services: SupervisedService[] = [];
     const doors = new Set<SupervisedService>();
     const surroundings = { settings, credentials, engines, port };
+    const begin = (service: SupervisedService): void => {
+      service.start();
+      services.push(service);
+      tellScrapeTargets(
+        settings.dataDir,
+        services.flatMap(({ serves }) => serves),
+      );
+    };
     const start: StartService = async (definition, own) => {
       const service = await serviceOf(definition, surroundings, options, own);
-      services.push(service);
+      begin(service);
       if (definition.public) doors.add(service);
-      tellScrapeTargets(settings.dataDir, services);
       return service;
     };
     const product = new RunningProduct(
@@ -121,7 +132,9 @@ export class RunningProduct {
       await steps.run('Services', async (say) => {
         // The page first: it needs less than the others, and people wait for it.
         for (const definition of processes) if (definition.public) await start(definition);
-        for (const definition of processes) if (!definition.public) await start(definition);
+        for (const definition of processes)
+          if (!definition.public && !together.includes(definition)) await start(definition);
+        if (together.length > 0) begin(await servicesTogether(together, surroundings, options));
         const told = new AbortController();
         const page = doors.size > 0 ? whenServed(product.address, told.signal) : undefined;
         void page?.then((served) => served && options.onPage?.(product.address));
@@ -190,6 +203,12 @@ function prepareFolders(settings: Settings): Credentials {
   return loadCredentials(settings.dataDir, DATABASE_SERVICES, settings.env);
 }
 
+/** The services that share one process. Traces are a process's own: with a collector each has one. */
+function sharingOne({ settings, apart = false }: ProductOptions): readonly ProductProcess[] {
+  const isTraced = settings.env.JAMPOT_TRACES_URL !== undefined;
+  return apart || isTraced || programTogether(settings.root) === undefined ? [] : TOGETHER;
+}
+
 async function serviceOf(
   definition: ProductProcess,
   surroundings: Parameters<typeof environmentOf>[1],
@@ -205,26 +224,41 @@ async function serviceOf(
     );
   }
   const healthPort = await findFreePort();
-  const service = new SupervisedService({
+  return new SupervisedService({
     name,
-    command: [process.execPath, '--enable-source-maps', '--max-semi-space-size=8', script],
+    command: [process.execPath, ...NODE_FLAGS, script],
     cwd: root,
     env: { ...environmentOf(definition, surroundings, healthPort), ...more },
-    healthPort,
+    serves: [{ name, healthPort }],
     dataDir,
     record: new ProcessRecord(dataDir),
     show,
   });
-  service.start();
-  return service;
 }
 
-/** The service in few files where these are of the sources as they stand, else as it was compiled. */
-function programOf(root: string, name: string): string {
-  const bundled = join(bundleFolder(root, name), 'main.js');
-  return isBuiltWhole(root) && existsSync(bundled)
-    ? bundled
-    : join(root, 'apps', name, 'dist/main.js');
+async function servicesTogether(
+  definitions: readonly ProductProcess[],
+  surroundings: Parameters<typeof environmentOf>[1],
+  { settings: { root, dataDir }, show }: ProductOptions,
+): Promise<SupervisedService> {
+  const parts: { service: ProductProcess; healthPort: number }[] = [];
+  for (const service of definitions) parts.push({ service, healthPort: await findFreePort() });
+  const [first, ...rest] = parts.map(({ service: { name }, healthPort }): ServedService => ({
+    name,
+    healthPort,
+  }));
+  const script = programTogether(root);
+  if (first === undefined || script === undefined) throw new Error('There is nothing to start.');
+  return new SupervisedService({
+    name: definitions.map(({ name }) => name).join('-'),
+    command: [process.execPath, ...NODE_FLAGS, script],
+    cwd: root,
+    env: environmentTogether(parts, surroundings),
+    serves: [first, ...rest],
+    dataDir,
+    record: new ProcessRecord(dataDir),
+    show,
+  });
 }
 
 async function allReady(

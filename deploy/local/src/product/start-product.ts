@@ -13,6 +13,8 @@ export interface StartProductOptions {
   readonly port?: number;
   /** Engines without fsync; default false. */
   readonly ephemeral?: boolean;
+  /** Whether small services have a process each, as in a cluster; default: they share one. */
+  readonly apart?: boolean;
   /** Settings as a person may make them, `JAMPOT_TRANSCODES` for example. */
   readonly env?: Settings['env'];
   /** Told what a console would show: warnings, crashes, restarts, mails. */
@@ -37,5 +39,6 @@ export async function startProduct(options: StartProductOptions): Promise<Runnin
     steps: new Steps({ write: () => {} }),
     show: options.show ?? (() => {}),
     ephemeral: options.ephemeral ?? false,
+    apart: options.apart ?? false,
   });
 }

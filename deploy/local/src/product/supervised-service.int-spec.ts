@@ -38,7 +38,7 @@ beforeEach(async () => {
     command: [process.execPath, '--eval', PROGRAM],
     cwd: folder.path,
     env: { PORT: String(healthPort) },
-    healthPort,
+    serves: [{ name: 'assets', healthPort }],
     dataDir: folder.path,
     record: new ProcessRecord(folder.path),
     show: () => undefined,

@@ -6,14 +6,20 @@ import { noteCrash } from './crash-log.ts';
 import { MigrationsUnderWay } from './migrations-under-way.ts';
 import { ServiceLog } from './service-log.ts';
 
+export interface ServedService {
+  readonly name: string;
+  readonly healthPort: number;
+}
+
 export interface ServiceOptions {
+  /** Of its log, and of what is said of it. */
   readonly name: string;
   /** The program and its arguments. */
   readonly command: readonly [string, ...string[]];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Where it answers `/health/ready`, on the loopback address. */
-  readonly healthPort: number;
+  /** The services that the process is, and where each answers `/health/ready`, on the loopback address. */
+  readonly serves: readonly [ServedService, ...ServedService[]];
   readonly dataDir: string;
   readonly record: ProcessRecord;
   readonly show: (line: string) => void;
@@ -51,8 +57,14 @@ export class SupervisedService {
     this.#log = new ServiceLog(options.dataDir, options.name, options.show);
   }
 
+  /** The services that the process is. */
+  get serves(): ServiceOptions['serves'] {
+    return this.#options.serves;
+  }
+
+  /** Of the first of its services. */
   get healthPort(): number {
-    return this.#options.healthPort;
+    return this.serves[0].healthPort;
   }
 
   get pid(): number | undefined {
@@ -149,8 +161,13 @@ export class SupervisedService {
   }
 
   async #isReady(): Promise<boolean> {
+    const looks = await Promise.all(this.serves.map(({ healthPort }) => this.#answers(healthPort)));
+    return looks.every((isReady) => isReady);
+  }
+
+  async #answers(healthPort: number): Promise<boolean> {
     try {
-      const answer = await fetch(`http://127.0.0.1:${this.#options.healthPort}/health/ready`, {
+      const answer = await fetch(`http://127.0.0.1:${healthPort}/health/ready`, {
         signal: AbortSignal.timeout(2_000),
       });
       await answer.arrayBuffer();

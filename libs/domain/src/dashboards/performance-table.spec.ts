@@ -45,5 +45,16 @@ test.each([
   ['2026-11-29', 2, 0],
   ['2026-11-30', 28, 20],
 ])('the days up to %s, %d of them, have %d working days', (last, days, working) => {
-  expect(workingDays(last, days)).toBe(working);
+  expect(workingDays(last, days, null)).toBe(working);
+});
+
+test('a studio works on its own days, and not on its holidays', () => {
+  const calendar = {
+    workingDays: [1, 2, 3, 4, 5, 6],
+    holidays: [
+      { day: '2026-11-26', name: 'Thanksgiving' },
+      { day: '2026-11-29', name: 'A Sunday anyway' },
+    ],
+  };
+  expect(workingDays('2026-11-29', 7, calendar)).toBe(5);
 });

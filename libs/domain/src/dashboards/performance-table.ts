@@ -1,6 +1,8 @@
 import { roundChartValue } from '../charts/chart-table.ts';
 import type { ChartRow } from '../charts/chart-table.ts';
 import { addDays } from '../schedule/schedule.ts';
+import { weekdayOf } from '../timeline/view/free-days.ts';
+import type { WorkCalendar } from '../timeline/view/free-days.ts';
 
 /** What somebody brought to a status in a period. */
 export interface PerformanceRow {
@@ -38,12 +40,16 @@ export interface PerformanceCounts {
   readonly took: readonly Took[];
 }
 
-/** Mondays to Fridays of the days up to one, which is counted. @param last `YYYY-MM-DD` */
-export function workingDays(last: string, days: number): number {
-  return Array.from({ length: days }, (_, back) => addDays(last, -back)).filter((day) => {
-    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    return weekday > 0 && weekday < 6;
-  }).length;
+/**
+ * The days up to one, which is counted, on which the studio works: Mondays to Fridays where its calendar is not
+ * known. @param last `YYYY-MM-DD`
+ */
+export function workingDays(last: string, days: number, calendar: WorkCalendar | null): number {
+  const works = new Set(calendar?.workingDays ?? [1, 2, 3, 4, 5]);
+  const holidays = new Set(calendar?.holidays.map(({ day }) => day));
+  return Array.from({ length: days }, (_, back) => addDays(last, -back)).filter(
+    (day) => works.has(weekdayOf(day)) && !holidays.has(day),
+  ).length;
 }
 
 /**

@@ -12,6 +12,8 @@ export const PASSWORD_MESSAGES = {
   email: 'Your password cannot be an email address.',
   tooWeak: 'The Password is too weak.',
   doNotMatch: 'Your passwords do not match.',
+  /** Told of the whole form as it is sent. */
+  mismatch: "Your passwords don't match",
 } as const;
 
 export type PasswordVerdict = 'Weak' | 'Normal' | 'Medium' | 'Strong' | 'Very Strong';

@@ -11,6 +11,10 @@ describe('days in a zone', () => {
     ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
     ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
     ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+    ['2026-04-05', 'Pacific/Auckland', '2026-04-04T11:00:00.000Z'],
+    ['2026-04-06', 'Pacific/Auckland', '2026-04-05T12:00:00.000Z'],
+    ['2026-09-27', 'Pacific/Auckland', '2026-09-26T12:00:00.000Z'],
+    ['2026-09-28', 'Pacific/Auckland', '2026-09-27T11:00:00.000Z'],
     // This day has no midnight, and that one had two.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z'],
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00.000Z'],

@@ -37,6 +37,11 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
+/** The server is away, or starts up: whoever asks next is refused as well. */
+export function isRefusal(error: unknown): boolean {
+  return ['ECONNREFUSED', '57P03'].includes(codeOf(error));
+}
+
 /** The server is away, does not answer, shuts down, starts up, or has no connection left. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!isNativeError(error)) return false;

@@ -12,6 +12,7 @@ import type { Conflicts } from './database-errors.ts';
 import { MeasuredLending } from './lending.ts';
 import type { Lending } from './lending.ts';
 import { LongAnswers } from './long-answers.ts';
+import { RefusedConnections } from './refused-connections.ts';
 import { rowTypes } from './row-types.ts';
 import { ScopedRead, scopeName, scopeText } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
@@ -63,6 +64,7 @@ export class Database {
   readonly #changes: ConnectionTurns;
   readonly #reads: ConnectionTurns;
   readonly #long: LongAnswers;
+  readonly #refused = new RefusedConnections();
   #orm: MikroORM | undefined;
   #pool: Pool | undefined;
 
@@ -112,7 +114,13 @@ export class Database {
   /** @throws JampotError `unavailable` unless PostgreSQL answers. */
   async check(): Promise<void> {
     try {
-      await this.#opened().query('select 1');
+      const client = await this.#connect();
+      const asked = client.query('select 1');
+      await asked.then(
+        () => client.release(),
+        (error: Error) => client.release(error),
+      );
+      await asked;
     } catch (error) {
       throw new JampotError('unavailable', { cause: error });
     }
@@ -221,7 +229,7 @@ export class Database {
     lending: MeasuredLending,
     use: (client: PoolClient) => Promise<T>,
   ): Promise<T> {
-    const client = await this.#opened().connect();
+    const client = await this.#connect();
     lending.lent();
     let lost: Error | undefined;
     const lose = (error: Error): void => {
@@ -238,6 +246,11 @@ export class Database {
       client.release(lost);
       lending.ended();
     }
+  }
+
+  #connect(): Promise<PoolClient> {
+    const pool = this.#opened();
+    return this.#refused.connect(() => pool.connect());
   }
 
   #entities(): EntityManager {

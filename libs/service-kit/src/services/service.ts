@@ -21,6 +21,8 @@ export interface Service {
   readonly publishes?: readonly string[];
   /** What it tells once more for whoever keeps copies of its rows: it answers `<name>.tell-again`. */
   readonly tells?: ToldFacts;
+  /** Whether it has little to do: on one machine such services run in one process, which costs as much as one of them. */
+  readonly small?: boolean;
   /** Whether people's requests come in here: it stops before all others. */
   readonly public?: boolean;
   /** Services without which it is of no use: their containers are healthy before its own starts. */

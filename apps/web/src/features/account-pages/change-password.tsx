@@ -6,13 +6,13 @@ import type { FormEvent } from 'react';
 import classes from './account-pages.module.css';
 import { changeOwnPassword } from './change-own.ts';
 import { linkFailure } from './link-failure.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields, NO_PASSWORD, passwordFailure } from './new-password-fields.tsx';
 
 /** A new password for oneself, with the old one. */
 export function ChangePassword({ user }: { user: User }) {
   const { mutateAsync: change } = useMutation(changeOwnPassword(user));
   const [oldPassword, setOldPassword] = useState('');
-  const [chosen, setChosen] = useState({ password: '', valid: false });
+  const [chosen, setChosen] = useState(NO_PASSWORD);
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,7 +20,7 @@ export function ChangePassword({ user }: { user: User }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!chosen.valid || oldPassword === '') {
-      setFailure('There are invalid fields.');
+      setFailure(passwordFailure(chosen));
       return;
     }
     setBusy(true);
@@ -28,7 +28,7 @@ export function ChangePassword({ user }: { user: User }) {
     try {
       await change({ password: chosen.password, old_password: oldPassword });
       setOldPassword('');
-      setChosen({ password: '', valid: false });
+      setChosen(NO_PASSWORD);
       setRound(round + 1);
     } catch (error) {
       setFailure(`Woops, password failed to update. ${linkFailure(error)}`);

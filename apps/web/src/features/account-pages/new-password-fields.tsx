@@ -10,7 +10,16 @@ const PasswordStrengthBar = lazy(async () => {
 export interface NewPassword {
   readonly password: string;
   readonly valid: boolean;
+  /** Both times the same was typed. */
+  readonly matches: boolean;
 }
+
+/** Before anything was typed. */
+export const NO_PASSWORD: NewPassword = { password: '', valid: false, matches: true };
+
+/** Why the form can't be sent. */
+export const passwordFailure = ({ matches }: NewPassword): string =>
+  matches ? 'There are invalid fields.' : PASSWORD_MESSAGES.mismatch;
 
 interface NewPasswordFieldsProps {
   /** Names its owner goes by: none of them may be in it. */
@@ -23,8 +32,9 @@ export function NewPasswordFields({ usernames, onChange }: NewPasswordFieldsProp
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const tell = (first: string, second: string) => {
-    const valid = passwordStrength(first, usernames).valid && first === second;
-    onChange({ password: first, valid });
+    const matches = first === second;
+    const valid = passwordStrength(first, usernames).valid && matches;
+    onChange({ password: first, valid, matches });
   };
   return (
     <>

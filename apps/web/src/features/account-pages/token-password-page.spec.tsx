@@ -33,3 +33,18 @@ test('a refusal is told above the form alone', async () => {
   expect(alert.textContent).toBe('This link has been used. Please request a new one.');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
 });
+
+test.each([
+  ['Another-1amp!Lamp', "Your passwords don't match"],
+  ['weak', 'There are invalid fields.'],
+])('what can not be set says why: %s', async (second, said) => {
+  const { user } = await draw(<TokenPasswordPage token="t0k" purpose="reset" />);
+  const [first, again] = (await screen.findAllByLabelText(/password/iu)).filter(
+    ({ tagName }) => tagName === 'INPUT',
+  );
+  await user.type(first as HTMLElement, second === 'weak' ? second : STRONG);
+  await user.type(again as HTMLElement, second);
+  await user.click(screen.getByRole('button', { name: 'Set password' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(said);
+  expect(gateway.asked(setPassword)).toEqual([]);
+});

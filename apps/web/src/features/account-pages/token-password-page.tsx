@@ -8,7 +8,7 @@ import { AccountCard } from './account-card.tsx';
 import classes from './account-pages.module.css';
 import { goOnSignedIn } from './go-on-signed-in.ts';
 import { linkFailure } from './link-failure.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordFields, NO_PASSWORD, passwordFailure } from './new-password-fields.tsx';
 import { joinByInvite, resetPassword } from './set-password.ts';
 
 interface TokenPasswordPageProps {
@@ -22,7 +22,7 @@ interface TokenPasswordPageProps {
 export function TokenPasswordPage({ token, purpose }: TokenPasswordPageProps) {
   const client = useQueryClient();
   const router = useRouter();
-  const [chosen, setChosen] = useState({ password: '', valid: false });
+  const [chosen, setChosen] = useState(NO_PASSWORD);
   const { mutateAsync: join } = useMutation(joinByInvite());
   const { mutateAsync: reset } = useMutation(resetPassword());
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function TokenPasswordPage({ token, purpose }: TokenPasswordPageProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!chosen.valid) {
-      setFailure('There are invalid fields.');
+      setFailure(passwordFailure(chosen));
       return;
     }
     setBusy(true);
@@ -75,7 +75,7 @@ export function TokenPasswordPage({ token, purpose }: TokenPasswordPageProps) {
           </Alert>
         )}
         <NewPasswordFields usernames={[]} onChange={setChosen} />
-        <Button type="submit" disabled={!chosen.valid} loading={busy} fullWidth>
+        <Button type="submit" loading={busy} fullWidth>
           {purpose === 'invite' ? 'Join' : 'Set password'}
         </Button>
       </form>

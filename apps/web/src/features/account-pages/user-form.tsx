@@ -104,7 +104,7 @@ export function UserForm({ accountId, purpose, level, onDone, cancel }: UserForm
       <Group justify="flex-end" gap="sm">
         {cancel}
         <Button type="submit" disabled={!valid} loading={busy}>
-          {purpose === 'add' ? 'Add user' : 'Send invite'}
+          {purpose === 'add' ? 'Add user' : 'Send Invite'}
         </Button>
       </Group>
     </form>

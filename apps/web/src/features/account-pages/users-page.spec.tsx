@@ -32,7 +32,7 @@ describe('the users', () => {
     await screen.findByRole('alert');
     gateway.on(listAccountUsers, () => []);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('None found')).toBeTruthy();
+    expect(await screen.findByText('No users yet')).toBeTruthy();
   });
 
   test('are found by name or address, and restored with a word about a refusal', async () => {
@@ -40,7 +40,7 @@ describe('the users', () => {
     gateway.on(listAccountUsers, ({ query }) => (query['showdeleted'] === '2' ? [rita] : []));
     gateway.on(changeUser, () => refused(500));
     const { user } = await draw(<UsersPage me={administrator} />);
-    await screen.findByText('None found');
+    await screen.findByText('No users yet');
     await user.click(screen.getByRole('tab', { name: 'Disabled Users' }));
     await screen.findByText('Rita Reviewer');
     const search = screen.getByRole('textbox', { name: 'Find users' });

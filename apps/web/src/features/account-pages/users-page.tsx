@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { levelOf, useMay, usersQuery } from '../../lib/queries/index.ts';
 import {
   Dialog,
@@ -28,16 +28,25 @@ import { DepartmentFilter } from './departments/department-filter.tsx';
 import { InviteManyForm } from './user/invite-many-form.tsx';
 import { UserForm } from './user-form.tsx';
 import { UserRow } from './user-row.tsx';
+import { usersInOrder } from './users-order.ts';
 import type { UsersSearch } from './users-search.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 const COLUMNS = [
-  { key: 'name', label: 'Name', width: 216, least: 144, grow: 3 },
-  { key: 'email', label: 'Email', width: 216, least: 144, grow: 3 },
-  { key: 'role', label: 'Role', width: 176, least: 128, grow: 1 },
+  { key: 'name', label: 'Name', sort: 'name', width: 216, least: 144, grow: 3 },
+  { key: 'email', label: 'Email', sort: 'email', width: 216, least: 144, grow: 3 },
+  { key: 'role', label: 'Role', sort: 'role', width: 176, least: 128, grow: 1 },
   { key: 'departments', label: 'Departments', width: 176, least: 96, grow: 2 },
-  { key: 'seen', label: 'Last seen', width: 128, least: 96, grow: 1 },
+  {
+    key: 'seen',
+    label: 'Last seen',
+    sort: 'seen',
+    descendingFirst: true,
+    width: 128,
+    least: 96,
+    grow: 1,
+  },
   { key: 'actions', label: 'Actions', width: 320, least: 56, grow: 2 },
 ];
 
@@ -49,6 +58,13 @@ const TABS = [
   { value: 'disabled', label: 'Disabled Users' },
 ] as const;
 type Shown = (typeof TABS)[number]['value'];
+
+/** What is said of a tab that nobody stands in. */
+const NONE: Readonly<Record<Shown, string>> = {
+  active: 'No users yet',
+  pending: 'No pending invites',
+  disabled: 'No disabled users',
+};
 
 const FORMS = { add: 'Add User', invite: 'Invite User', many: 'Invite users' } as const;
 
@@ -129,7 +145,13 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
             query={usersQuery(me.account_id, shown === 'disabled')}
             pending={<SkeletonRows rows={8} height={40} />}
           >
-            {(users) => <UserTable me={me} users={users.filter(isFound)} />}
+            {(users) => (
+              <UserTable
+                me={me}
+                users={users.filter(isFound)}
+                none={wanted !== '' || department !== null ? 'None found' : NONE[shown]}
+              />
+            )}
           </QueryBoundary>
         </TabPanel>
       </TabArea>
@@ -183,15 +205,25 @@ function MoreMenu({ onInviteMany }: { onInviteMany: (() => void) | null }) {
   );
 }
 
-function UserTable({ me, users }: { me: User; users: readonly User[] }) {
-  if (users.length === 0) return <EmptyState title="None found" />;
+interface UserTableProps {
+  me: User;
+  users: readonly User[];
+  /** What to say where there is none. */
+  none: string;
+}
+
+function UserTable({ me, users, none }: UserTableProps) {
+  const [sort, setSort] = useState('name');
+  const ordered = useMemo(() => usersInOrder(users, sort), [users, sort]);
+  if (users.length === 0) return <EmptyState title={none} />;
   return (
     <TableFrame
       label="Users"
       columns={COLUMNS}
-      items={users}
+      items={ordered}
       itemKey={({ id }) => id}
       scroll="page"
+      sorting={{ sort, onSort: setSort }}
     >
       {(user) => <UserRow user={user} me={me} />}
     </TableFrame>

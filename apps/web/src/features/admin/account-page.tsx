@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { Account, User } from '@jampot/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { formatDate, sentenceCase } from '../../lib/format.ts';
+import { sentenceCase } from '../../lib/format.ts';
 import { useMay } from '../../lib/queries/index.ts';
 import {
   Fact,
@@ -11,6 +11,7 @@ import {
   PageHeader,
   QueryBoundary,
   SkeletonRows,
+  TimeAgo,
 } from '../../ui/index.ts';
 import { accountQuery } from './account.query.ts';
 import { editAccount } from './change-account.ts';
@@ -54,7 +55,9 @@ function AccountFields({ account }: { account: Account }) {
       </Fact>
       <LogoFact account={account} readOnly={readOnly} />
       <Fact name="Status">{sentenceCase(account.status)}</Fact>
-      <Fact name="Created">{formatDate(account.created)}</Fact>
+      <Fact name="Created">
+        <TimeAgo at={account.created} />
+      </Fact>
       <Fact name="Public status log">
         <Switch
           label="Anyone with the address may read the status log without signing in"

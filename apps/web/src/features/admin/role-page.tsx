@@ -1,7 +1,8 @@
-import { Table } from '@mantine/core';
 import { RESOURCES } from '@jampot/domain';
+import type { ResourceName } from '@jampot/domain';
 import type { Role } from '@jampot/contracts';
 import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useKnown, useMay } from '../../lib/queries/index.ts';
 import {
   Fact,
@@ -12,6 +13,8 @@ import {
   QueryBoundary,
   SkeletonRows,
 } from '../../ui/index.ts';
+import { DataTable } from '../../ui/table/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
 import classes from './admin.module.css';
 import { renameRole } from './change-role.ts';
 import { LetterToggles } from './letter-toggles.tsx';
@@ -44,6 +47,18 @@ export function RolePage({ id }: { id: number }) {
 function RoleFields({ role }: { role: Role }) {
   const readOnly = !useMay('roles', 'u');
   const rename = useMutation(renameRole(role.id));
+  const columns = useMemo(
+    (): readonly TableColumn<ResourceName>[] => [
+      { key: 'resource', label: 'Resource', width: 160, grow: 1, names: true, cell: resourceLabel },
+      {
+        key: 'letters',
+        label: 'Permissions',
+        width: 144,
+        cell: (resource) => <LetterToggles role={role} resource={resource} readOnly={readOnly} />,
+      },
+    ],
+    [role, readOnly],
+  );
   return (
     <>
       <Facts>
@@ -59,18 +74,15 @@ function RoleFields({ role }: { role: Role }) {
         </Fact>
         <Fact name="Level">{role.level}</Fact>
       </Facts>
-      <Table verticalSpacing="xs" horizontalSpacing="md" className={classes['role']}>
-        <Table.Tbody>
-          {RESOURCES.map((resource) => (
-            <Table.Tr key={resource}>
-              <Table.Th scope="row">{resourceLabel(resource)}</Table.Th>
-              <Table.Td>
-                <LetterToggles role={role} resource={resource} readOnly={readOnly} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <div className={classes['role']}>
+        <DataTable
+          label="Permissions"
+          columns={columns}
+          items={RESOURCES}
+          itemKey={(resource) => resource}
+          scroll="page"
+        />
+      </div>
     </>
   );
 }

@@ -14,8 +14,6 @@ import type { OpenMenu } from './item-menus.tsx';
 import type { ListActions } from './list-actions.ts';
 import { NotesViewer } from './notes-viewer.tsx';
 
-/** Pixels of a line: pictures are small here. */
-const LINE = 44;
 /** Columns until somebody chooses others. */
 const USUAL: readonly string[] = ['name', 'status', 'assignee', 'due'];
 
@@ -68,7 +66,6 @@ export function AssetGrid(props: AssetGridProps) {
         items={rows}
         itemKey={({ id }) => id}
         sorting={onSort === undefined ? undefined : { sort, onSort }}
-        rowHeight={LINE}
         onEndReached={onEndReached}
       >
         {(asset, index) => (

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { hasTag } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlayerPlay, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { LINK_WORDS, peopleQuery, tagsQuery } from '../../lib/queries/index.ts';
+import { peopleQuery, tagsQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { FilterMenu, useKeys, useSearchField } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
@@ -13,16 +13,13 @@ import { COLUMNS } from './columns/columns.ts';
 import { SORTS, written, writtenOrNobody } from './folder-search.ts';
 import type { FolderSearch, View } from './folder-search.ts';
 import { LookButtons } from './look-buttons.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { StatusFilter } from './status-filter.tsx';
+import { ViewMenu } from './view-menu.tsx';
+import type { Shown } from './view-menu.tsx';
 
 /** Among the people; no person has this id. */
 const NOBODY = { id: 0, name: 'Unassigned' } as const;
-
-/** The ways to be linked, in the order of their words. */
-const LINKS = ['Not linked', 'Has uplinks', 'Has downlinks', 'Stale'].map((name, id) => ({
-  id,
-  name,
-}));
 
 interface AssetToolbarProps {
   me: User;
@@ -32,6 +29,7 @@ interface AssetToolbarProps {
   filter: AssetFilter;
   view: View;
   total: number | null;
+  shown: Shown;
   batch: boolean;
   onBatch: (on: boolean) => void;
   onView: (view: View) => void;
@@ -50,6 +48,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
     filter,
     view,
     total,
+    shown,
     batch,
     onBatch,
     onView,
@@ -118,36 +117,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
           onSearch({ tag: names.length > 0 ? names.join(',') : undefined });
         }}
       />
-      <FilterMenu
-        label="Links"
-        options={LINKS}
-        chosen={(filter.links ?? []).map((word) => LINK_WORDS.indexOf(word))}
-        onChange={(ids) => {
-          const words = LINK_WORDS.filter((_, id) => ids.includes(id));
-          onSearch({ links: words.length > 0 ? words.join(',') : undefined });
-        }}
-      />
-      <Checkbox
-        size="xs"
-        label="Subfolders"
-        checked={filter.children}
-        onChange={(event) => onSearch({ children: event.currentTarget.checked ? 1 : undefined })}
-      />
-      <Checkbox
-        size="xs"
-        label="Late"
-        title="Due before today and not approved"
-        checked={filter.late === true}
-        onChange={(event) => onSearch({ late: event.currentTarget.checked ? 1 : undefined })}
-      />
-      {guest ? null : (
-        <Checkbox
-          size="xs"
-          label="Deleted"
-          checked={trash}
-          onChange={(event) => onSearch({ deleted: event.currentTarget.checked ? 1 : undefined })}
-        />
-      )}
+      <MoreFilters filter={filter} deleted={!guest} onSearch={onSearch} />
       <div className={classes['looks']}>
         <output className={classes['count']}>
           {total === null ? '' : formatCount(total, 'asset')}
@@ -166,6 +136,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
         {trash ? null : (
           <LookButtons view={view} batch={batch} onBatch={guest ? null : onBatch} onView={onView} />
         )}
+        <ViewMenu shown={shown} cards={view === 'thumbnails' && !trash} />
       </div>
     </div>
   );

@@ -42,6 +42,15 @@ describe('the address of a folder', () => {
     expect([shownTab(read, true), shownTab(read, false)]).toEqual([ofProject, ofFolder]);
   });
 
+  test('tells of charts whether they count changes', () => {
+    expect(readFolderSearch({ tab: 'charts', of: 'changes' })).toEqual({
+      tab: 'charts',
+      of: 'changes',
+    });
+    expect(readFolderSearch({ tab: 'charts', of: 'else' })).toEqual({ tab: 'charts' });
+    expect(readFolderSearch({ of: 'changes' })).toEqual({});
+  });
+
   test('tells that the deleted ones are shown, and nothing when they are not', () => {
     expect(readFolderSearch({ deleted: 1 })).toEqual({ deleted: 1 });
     expect(filterOf({ deleted: 1 }, 3)).toMatchObject({ deleted: true });

@@ -37,6 +37,8 @@ export interface FolderSearch {
   readonly tab?: FolderTab;
   /** Of the timeline: seconds, hour, day, week or month. */
   readonly scale?: string;
+  /** The charts count the changes of the log, instead of the statuses that hold now. */
+  readonly of?: 'changes';
   /** The chart's axes and look. */
   readonly x?: string;
   readonly z?: string;
@@ -78,6 +80,7 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
     ...(view === 'list' || view === 'thumbnails' ? { view } : {}),
     ...(isFolderTab(tab) ? { tab } : {}),
     ...(tab === 'timeline' && typeof scale === 'string' ? { scale } : {}),
+    ...(tab === 'charts' && search['of'] === 'changes' ? { of: 'changes' } : {}),
     ...(typeof x === 'string' ? { x } : {}),
     ...(typeof z === 'string' ? { z } : {}),
     ...(isChartType(type) ? { type } : {}),

@@ -8,7 +8,9 @@ const counts = { queries: [keys.allStatusCounts] };
 export const assetsListLive = {
   'assets.changed': ({ id, change, fields }) => {
     const stays = change === 'changed' && !fields.includes('folder_id') && !fields.includes('tag');
-    return stays ? { assets: [id], fields } : { lists: true };
+    // The notes viewer shows the brief above the notes.
+    const queries = fields.includes('notes') ? [keys.allNotesOf] : [];
+    return stays ? { assets: [id], fields, queries } : { lists: true };
   },
   'assets.many-changed': () => ({ lists: true }),
   'assets.left': () => ({ lists: true, ...counts }),

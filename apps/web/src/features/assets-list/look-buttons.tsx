@@ -1,11 +1,9 @@
-import { IconBinaryTree2, IconChecks, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
+import { IconChecks, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { IconAction, SmallSlider, useKeys } from '../../ui/index.ts';
 import { CARD_WIDTHS, useCardWidth } from './card-size.ts';
 import classes from './assets-list.module.css';
 import { ColumnChooser } from '../../ui/table/index.ts';
 import { COLUMNS, COLUMNS_SETTING } from './columns/columns.ts';
-import { LINKS_SETTING } from './folder-search.ts';
 import type { View } from './folder-search.ts';
 import { RowHeightMenu } from './row-height-menu.tsx';
 
@@ -21,7 +19,6 @@ interface LookButtonsProps {
 
 /** How the live assets are shown, and batch mode; with their keys. */
 export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) {
-  const [links, setLinks] = useLocalSetting<boolean>(LINKS_SETTING, false, parseBoolean);
   const [width, setWidth] = useCardWidth();
   useKeys('Assets', [
     ...(onBatch === null
@@ -43,22 +40,17 @@ export function LookButtons({ view, batch, onBatch, onView }: LookButtonsProps) 
           <ColumnChooser name={COLUMNS_SETTING} columns={COLUMNS} />
         </>
       ) : (
-        <>
-          <IconAction label="Show links" pressed={links} onClick={() => setLinks(!links)}>
-            <IconBinaryTree2 {...icon} />
-          </IconAction>
-          <div className={classes['size']}>
-            <SmallSlider
-              thumbLabel="Size of the cards"
-              label={null}
-              min={CARD_WIDTHS.least}
-              max={CARD_WIDTHS.most}
-              step={CARD_WIDTHS.step}
-              value={width}
-              onChange={setWidth}
-            />
-          </div>
-        </>
+        <div className={classes['size']}>
+          <SmallSlider
+            thumbLabel="Size of the cards"
+            label={null}
+            min={CARD_WIDTHS.least}
+            max={CARD_WIDTHS.most}
+            step={CARD_WIDTHS.step}
+            value={width}
+            onChange={setWidth}
+          />
+        </div>
       )}
       <div className={classes['views']} role="group" aria-label="View">
         <IconAction

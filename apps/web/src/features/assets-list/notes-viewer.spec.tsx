@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { createComment, listAssets, listNotes } from '@jampot/contracts';
 import type { Asset, Comment, Note, User } from '@jampot/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { keys } from '../../lib/queries/index.ts';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
 import { somebody } from '../../testing/people.ts';
@@ -9,6 +10,7 @@ import { NotesViewer } from './notes-viewer.tsx';
 
 const gateway = fakeGateway();
 let comments: Comment[] = [];
+let notes: Note[] = [];
 const note = (id: number, asset_id: number, body: string, status: Note['status']) =>
   ({
     id,
@@ -30,11 +32,8 @@ beforeEach(() => {
     { id: 7, name: 'sh010', notes: 'The brief' } as Asset,
     { id: 8, name: 'sh020', notes: '' } as Asset,
   ]);
-  gateway.on(listNotes, () => [
-    note(1, 7, 'Too dark', 'to do'),
-    note(2, 7, 'Crop it', 'completed'),
-    note(3, 8, 'Fine', 'approved'),
-  ]);
+  notes = [note(2, 7, 'Crop it', 'completed'), note(3, 8, 'Fine', 'approved')];
+  gateway.on(listNotes, () => [note(1, 7, 'Too dark', 'to do'), ...notes]);
 });
 const drawn = async () => {
   const { user } = await draw(<NotesViewer ids={[7, 8]} onClose={() => undefined} />);
@@ -88,6 +87,19 @@ test('an answer that is refused stays where it was written', async () => {
   await user.click(screen.getByRole('button', { name: 'Reply' }));
   expect(await screen.findByText(/comment failed to save/u)).toBeTruthy();
   expect(screen.getByDisplayValue('Done')).toBeTruthy();
+});
+
+test('what others write appears beside an answer that is being written', async () => {
+  const { user, client } = await draw(<NotesViewer ids={[7, 8]} onClose={() => undefined} />);
+  await screen.findByText('Too dark');
+  const [first] = screen.getAllByRole('button', { name: 'Reply to this note' });
+  await user.click(first as HTMLElement);
+  await user.type(screen.getByRole('textbox', { name: 'Reply' }), 'Half a word');
+  notes = [...notes, note(4, 8, 'One more thing', 'to do')];
+  await client.invalidateQueries({ queryKey: keys.allNotesOf });
+  expect(await screen.findByText('One more thing')).toBeTruthy();
+  expect(screen.getByDisplayValue('Half a word')).toBe(document.activeElement);
+  expect(shown()).toEqual(['sh010 2', 'sh020 2']);
 });
 
 test('who may not write comments answers nothing', async () => {

@@ -9,7 +9,7 @@ import {
   listStatuslogs,
   readUser,
 } from '@jampot/contracts';
-import type { User } from '@jampot/contracts';
+import type { Asset, Folder, User } from '@jampot/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
@@ -98,6 +98,34 @@ describe('one’s own dashboard', () => {
     expect(await within(toDo).findByText('No assets assigned yet.')).toBeTruthy();
     expect(within(toDo).queryByRole('button', { name: /More of/u })).toBeNull();
     expect(await screen.findByText(/You have no folders yet/u)).toBeTruthy();
+  });
+
+  test('leads to the projects, each with a picture and how far it is', async () => {
+    const folder = (id: number, name: string, parent_id: number | null) =>
+      ({ id, name, parent_id, deleted: false }) as Folder;
+    gateway.on(listMyFolders, () => [
+      folder(1, 'Nightjar', null),
+      folder(2, 'SQ010', 1),
+      folder(3, 'Empty', null),
+    ]);
+    gateway.on(listAssets, ({ query }) =>
+      'x' in query
+        ? ([
+            { x: 2, y: 3, z: 'Approved', count: 3, color: '#00AA00' },
+            { x: 1, y: 1, z: 'Not Started', count: 1, color: '#AAAAAA' },
+          ] as never[])
+        : [{ id: 9, folder_id: 2, thumbnail_url: '/files/t.jpg' } as Asset],
+    );
+    await draw(page());
+    const places = await screen.findByRole('navigation', { name: 'Projects and favourites' });
+    const tile = within(places).getByRole('link', { name: /Nightjar/u });
+    expect(await within(tile).findByText('4 assets')).toBeTruthy();
+    await waitFor(() => expect(tile.querySelector('img')?.src).toContain('/files/t.jpg'));
+    expect(within(tile).getByTitle('Approved: 3')).toBeTruthy();
+    const empty = within(places).getByRole('link', { name: /Empty/u });
+    expect(empty.textContent).toContain('0 assets');
+    const counted = gateway.asked(listAssets).filter(({ query }) => 'x' in query);
+    expect(counted.map(({ query }) => query['folder_id'])).toEqual(['1,3']);
   });
 
   test('takes a widget, which is saved with the revision that it was made of', async () => {
@@ -210,6 +238,28 @@ describe('one’s own dashboard', () => {
       lookAway(false);
       await act(() => jest.advanceTimersByTime(60_000));
       await waitFor(() => expect(asked()).toBeGreaterThan(1));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('looks at nothing anew while a widget is moved', async () => {
+    answerBoard(stored(polled('a', 'First'), widget('b', 'Second')));
+    const asked = () =>
+      gateway.asked(listAssets).filter(({ query }) => !('assignee_id' in query)).length;
+    const intervals = ['setInterval', 'clearInterval'];
+    jest.useFakeTimers({ doNotFake: FAKED.filter((name) => !intervals.includes(name)) });
+    try {
+      const { user } = await draw(page());
+      await waitFor(() => expect(screen.getAllByText('Nothing here just now')).toHaveLength(2));
+      (await screen.findByRole('button', { name: 'Move First' })).focus();
+      await user.keyboard('{Enter}');
+      const before = asked();
+      await act(() => jest.advanceTimersByTime(60_000));
+      expect(asked()).toBe(before);
+      await user.keyboard('{Escape}');
+      await act(() => jest.advanceTimersByTime(60_000));
+      await waitFor(() => expect(asked()).toBeGreaterThan(before));
     } finally {
       jest.useRealTimers();
     }

@@ -13,22 +13,25 @@ import { addWidget, chartWidget, hasRoom, saveChart } from './board/widget-chang
 /** Characters of a title. */
 const TITLE = 80;
 
-const NAME = 'Status changes';
-
 interface PinChartProps {
   look: ChartLook;
   filters: ListFilters;
+  /** What is counted. */
+  resource?: 'assets' | 'statuslogs';
+  /** The title until somebody writes another. */
+  name?: string;
 }
 
-/** Puts a chart of the status log on one's own board, or among one's favourites. */
+/** Puts a chart on one's own board, or among one's favourites: of the status log, where nothing else is said. */
 export function PinChart(props: PinChartProps) {
   const me = useMe();
   return me === null ? null : <Pin userId={me.id} {...props} />;
 }
 
-function Pin({ userId, look, filters }: PinChartProps & { userId: number }) {
+function Pin(props: PinChartProps & { userId: number }) {
+  const { userId, look, filters, resource = 'statuslogs', name = 'Status changes' } = props;
   const [opened, setOpened] = useState(false);
-  const [title, setTitle] = useState(NAME);
+  const [title, setTitle] = useState(name);
   const { data } = useQuery({ ...boardQuery(userId), enabled: opened });
   const { mutate, isPending } = useMutation(changeBoard(ownBoard(userId)));
   const words = title.trim();
@@ -36,7 +39,7 @@ function Pin({ userId, look, filters }: PinChartProps & { userId: number }) {
     name: words,
     type: look.type,
     dataModelOptions: {
-      resource: 'statuslogs',
+      resource,
       query: { ...filters },
       xAxis: look.x,
       yAxis: 'count',

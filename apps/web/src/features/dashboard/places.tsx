@@ -1,13 +1,15 @@
 import type { Folder, User } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { IconFolder, IconStarFilled } from '@tabler/icons-react';
+import { IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useFavourites } from '../../lib/favourites.ts';
 import { folderTreeQuery } from '../../lib/queries/index.ts';
 import { QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import classes from './dashboard.module.css';
+import { ProjectTiles } from './project-tiles.tsx';
 
-const MOST_PROJECTS = 12;
+/** More of them would push what there is to do out of sight. */
+const MOST_PROJECTS = 8;
 
 /** The projects and favourite folders of a person, to go to; what to do first where there is none. */
 export function Places({ me }: { me: User }) {
@@ -22,39 +24,47 @@ export function Places({ me }: { me: User }) {
         return projects.length === 0 ? (
           <FirstSteps mayMake={may(me.permissions, 'folders', 'c')} />
         ) : (
-          <PlaceList userId={me.id} projects={projects} />
+          <PlaceList userId={me.id} projects={projects} tree={folders} />
         );
       }}
     </QueryBoundary>
   );
 }
 
-function PlaceList({ userId, projects }: { userId: number; projects: readonly Folder[] }) {
+interface PlaceListProps {
+  userId: number;
+  projects: readonly Folder[];
+  /** All folders. */
+  tree: readonly Folder[];
+}
+
+function PlaceList({ userId, projects, tree }: PlaceListProps) {
   const { list } = useFavourites(userId);
   return (
-    <nav className={classes['places']} aria-label="Projects and favourites">
-      {list.map(({ id, name, path }) => (
-        <Link
-          key={`favourite-${id}`}
-          to={`/folders/${id}` as string}
-          className={classes['place']}
-          title={path.map((folder) => folder.name).join(' / ')}
-        >
-          <IconStarFilled size="0.875rem" className={classes['star']} aria-hidden="true" />
-          {name}
-        </Link>
-      ))}
-      {projects.slice(0, MOST_PROJECTS).map(({ id, name }) => (
-        <Link key={id} to={`/folders/${id}` as string} className={classes['place']}>
-          <IconFolder size="1rem" stroke={1.5} aria-hidden="true" />
-          {name}
-        </Link>
-      ))}
-      {projects.length > MOST_PROJECTS ? (
-        <Link to={'/folders' as string} className={classes['place']}>
-          All {projects.length} projects
-        </Link>
-      ) : null}
+    <nav className={classes['goTo']} aria-label="Projects and favourites">
+      <div className={classes['projects']}>
+        <ProjectTiles projects={projects.slice(0, MOST_PROJECTS)} tree={tree} />
+      </div>
+      {list.length === 0 && projects.length <= MOST_PROJECTS ? null : (
+        <div className={classes['places']}>
+          {list.map(({ id, name, path }) => (
+            <Link
+              key={id}
+              to={`/folders/${id}` as string}
+              className={classes['place']}
+              title={path.map((folder) => folder.name).join(' / ')}
+            >
+              <IconStarFilled size="0.875rem" className={classes['star']} aria-hidden="true" />
+              {name}
+            </Link>
+          ))}
+          {projects.length > MOST_PROJECTS ? (
+            <Link to={'/folders' as string} className={classes['place']}>
+              All {projects.length} projects
+            </Link>
+          ) : null}
+        </div>
+      )}
     </nav>
   );
 }

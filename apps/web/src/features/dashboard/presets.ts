@@ -61,7 +61,7 @@ export const presets = {
   failedJobs: (): NewWidget => grid('Failed jobs', 'jobs', { jobstatus_id: FAILED_JOB }),
   pausedNodes: (): NewWidget => grid('Paused nodes', 'nodes', {}),
   farmNow: (): NewWidget =>
-    chart('Farm now', 'pie', { resource: 'jobs', query: {}, xAxis: 'jobstatus.name' }),
+    chart('Farm now', 'bar', { resource: 'jobs', query: {}, xAxis: 'jobstatus.name' }),
   statusByFolder: (): NewWidget =>
     chart('Status by folder', 'bar', {
       resource: 'assets',

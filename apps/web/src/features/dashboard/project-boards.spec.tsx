@@ -151,7 +151,7 @@ describe('a widget', () => {
     );
     gateway.on(readLeadTimes, () => [{ x: 'Ana', id: 5, y: 2.25, average: 2.25, count: 3 }]);
     await draw(<Wall first={{ board: 3 }} />);
-    const row = (await screen.findByRole('rowheader', { name: 'Ana' })).closest('tr');
+    const row = (await screen.findByRole('rowheader', { name: 'Ana' })).parentElement;
     const links = within(row as HTMLElement).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual([
       '3',
@@ -198,7 +198,7 @@ describe('a widget', () => {
       for (let turns = 0; turns < 12 && gateway.asked(listAssets).length === before; turns += 1) {
         await act(() => jest.advanceTimersByTimeAsync(5_000));
       }
-      expect(gateway.asked(listAssets).length).toBeGreaterThan(before);
+      await waitFor(() => expect(gateway.asked(listAssets).length).toBeGreaterThan(before));
     } finally {
       hidden.mockRestore();
       jest.useRealTimers();

@@ -10,9 +10,9 @@ import {
   IconTrashX,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatDateTime } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { folderFactsQuery } from '../../lib/queries/index.ts';
-import { EmptyState, Fact, Facts, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
+import { EmptyState, Fact, Facts, QueryBoundary, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import classes from './folder-details.module.css';
 import { childrenOf, pathTo } from '../../ui/tree/index.ts';
 import type { AdminFolder, FolderIndex } from './tree/admin-folder.ts';
@@ -72,10 +72,12 @@ function FolderFacts({ index, folder }: { index: FolderIndex; folder: AdminFolde
             {deleted === 0 ? null : ` and ${deleted.toLocaleString('en')} deleted`}
           </Fact>
           <Fact name="Assets">{assets === undefined ? '–' : formatCount(assets, 'asset')}</Fact>
-          <Fact name="Created">{formatDateTime(created)}</Fact>
+          <Fact name="Created">
+            <TimeAgo at={created} />
+          </Fact>
           {folder.deleted ? (
             <>
-              <Fact name="Deleted">{at === null ? '–' : formatDateTime(at)}</Fact>
+              <Fact name="Deleted">{at === null ? '–' : <TimeAgo at={at} />}</Fact>
               <Fact name="Deleted by">{deleter?.name ?? '–'}</Fact>
             </>
           ) : null}

@@ -5,9 +5,6 @@ import { isSkipped } from './link-rows.ts';
 import type { LinkRow } from './link-rows.ts';
 import type { LinksEditor } from './links-editor.ts';
 
-/** Pixels: the specification's grid row. */
-const ROW = 30;
-
 interface LinkTableProps {
   editor: LinksEditor;
   rows: readonly LinkRow[];
@@ -39,7 +36,6 @@ export function LinkTable({ editor, rows, ticked }: LinkTableProps) {
       columns={linkColumns}
       items={rows}
       itemKey={({ key }) => key}
-      rowHeight={ROW}
       selection={{
         all,
         some: count > 0,

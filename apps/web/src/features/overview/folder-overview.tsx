@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format.ts';
+import { partsBelow, partsOf, rowsBelow } from '../../lib/status-parts.ts';
 import {
   allStatusesQuery,
   assetPageQuery,
@@ -25,9 +26,8 @@ import {
   recentFilter,
   statusCountsQuery,
 } from './overview.query.ts';
+import { StatusBar } from '../../ui/status/status-bar.tsx';
 import classes from './overview.module.css';
-import { partsBelow, partsOf, rowsBelow } from './parts-of.ts';
-import { StatusBar } from './status-bar.tsx';
 
 const RECENT = 8;
 const NONE: readonly Folder[] = [];

@@ -33,13 +33,15 @@ export function JobPanel({ job, deleted, onGone }: JobPanelProps) {
   const mayChange = mayInFolder(job.asset_id, 'jobs', 'u');
   const mayRemove = mayInFolder(job.asset_id, 'jobs', 'd');
   const checked = checkedId === job.id;
+  const inError = job.jobstatus_id === JOB_STATUS.error;
   return (
     <section className={jobClasses['panel']} aria-label={`Job ${job.id}`}>
-      {job.jobstatus_id === JOB_STATUS.error ? (
+      {inError ? (
         <JobError
           job={job}
           checked={checked}
           onCheck={(yes) => setCheckedId(yes ? job.id : null)}
+          onRequeue={mayChange ? () => void setStatus(JOB_STATUS.queued) : null}
           onClear={mayChange ? () => void setStatus(JOB_STATUS.cleared) : null}
         />
       ) : null}
@@ -86,7 +88,7 @@ export function JobPanel({ job, deleted, onGone }: JobPanelProps) {
             Stop
           </Button>
         ) : null}
-        {mayChange && job.jobstatus_id !== JOB_STATUS.queued ? (
+        {mayChange && !inError && job.jobstatus_id !== JOB_STATUS.queued ? (
           <Button
             size="xs"
             variant="default"

@@ -1,10 +1,11 @@
 import type { Job } from '@jampot/contracts';
-import { DateTime } from '../../ui/index.ts';
+import { TimeAgo } from '../../ui/index.ts';
 import { DataTable } from '../../ui/table/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import { FarmLink } from '../../ui/farm/farm-link.tsx';
 import { JobLink } from '../../ui/farm/job-link.tsx';
 import { JobState } from '../../ui/farm/job-state.tsx';
+import { RenderTime } from '../../ui/farm/render-time.tsx';
 import type { JobSort } from './jobs-search.ts';
 
 const COLUMNS: readonly TableColumn<Job>[] = [
@@ -22,8 +23,8 @@ const COLUMNS: readonly TableColumn<Job>[] = [
     key: 'name',
     label: 'Name',
     sort: 'version.name',
-    width: 240,
-    least: 144,
+    width: 216,
+    least: 120,
     grow: 3,
     cell: (job) => <JobLink job={job} />,
   },
@@ -31,17 +32,36 @@ const COLUMNS: readonly TableColumn<Job>[] = [
     key: 'status',
     label: 'Status',
     sort: 'jobstatus.name',
-    width: 160,
-    least: 96,
+    width: 136,
+    least: 104,
     grow: 1,
     cell: (job) => <JobState job={job} />,
+  },
+  {
+    key: 'error',
+    label: 'Error',
+    width: 200,
+    least: 48,
+    grow: 2,
+    quiet: true,
+    title: ({ render_error: error }) => error ?? undefined,
+    cell: ({ render_error: error }) => error,
+  },
+  {
+    key: 'node',
+    label: 'Node',
+    width: 112,
+    least: 48,
+    grow: 1,
+    title: ({ node }) => node?.name,
+    cell: ({ node }) => node?.name ?? '–',
   },
   {
     key: 'pool',
     label: 'Pool',
     sort: 'pool.name',
-    width: 160,
-    least: 72,
+    width: 120,
+    least: 56,
     grow: 1,
     title: ({ pool }) => pool?.name,
     cell: ({ pool }) =>
@@ -57,21 +77,29 @@ const COLUMNS: readonly TableColumn<Job>[] = [
     key: 'user',
     label: 'User',
     sort: 'user.name',
-    width: 128,
-    least: 84,
+    width: 112,
+    least: 56,
     grow: 1,
     title: ({ user }) => user?.name,
     cell: ({ user }) => user?.name ?? '–',
+  },
+  {
+    key: 'time',
+    label: 'Duration',
+    width: 80,
+    least: 64,
+    align: 'end',
+    cell: (job) => <RenderTime job={job} />,
   },
   {
     key: 'created',
     label: 'Date',
     sort: 'created',
     descendingFirst: true,
-    width: 128,
-    least: 116,
+    width: 96,
+    least: 80,
     quiet: true,
-    cell: ({ created }) => <DateTime at={created} />,
+    cell: ({ created }) => <TimeAgo at={created} />,
   },
 ];
 
@@ -86,7 +114,7 @@ interface JobTableProps {
   onSelectAll: () => void;
 }
 
-/** Jobs with the columns of the specification; pressing a column sorts by it, and each can be ticked. */
+/** Jobs with the columns of the specification, and what went on: where, how long, what went wrong. Pressing a column sorts by it, and each can be ticked. */
 export function JobTable(props: JobTableProps) {
   const { jobs, sort, onSort, selected, onSelect, onSelectAll } = props;
   const ticked = jobs.filter(({ id }) => selected?.has(id)).length;

@@ -47,67 +47,65 @@ export function JobsPage({ search, onSearch }: JobsPageProps) {
       query={query}
     >
       {({ rows, total }) => (
-        <div className={classes['beside']}>
-          <div className={classes['main']}>
-            <PoolToggles
-              pools={pools}
-              chosen={chosen ?? []}
-              onChange={(next) => narrow({ pool_id: next })}
-            />
-            {rows.length === 0 ? (
-              <EmptyState
-                title="No Render Jobs."
-                hint={unseen}
-                actions={
-                  total > 0 ? (
-                    <Button
-                      variant="default"
-                      onClick={() => onSearch({ ...search, page: Math.ceil(total / JOBS_PAGE) })}
-                    >
-                      Last page
-                    </Button>
-                  ) : narrowed || page > 1 ? (
-                    <Button variant="default" onClick={() => onSearch({})}>
-                      Clear
-                    </Button>
-                  ) : undefined
-                }
-              />
-            ) : (
-              <>
-                <JobTable
-                  jobs={rows}
-                  sort={search.sort ?? '-created'}
-                  onSort={(sort) => narrow({ sort })}
-                  selected={mayChange || mayRemove ? selected : null}
-                  onSelect={select}
-                  onSelectAll={togglePage}
-                />
-                <Pagination
-                  page={page}
-                  pages={Math.ceil(total / JOBS_PAGE)}
-                  onPage={(next) => onSearch({ ...search, page: next })}
-                />
-              </>
-            )}
-            {selected.size === 0 ? null : (
-              <JobsBar
-                selected={selected}
-                total={total}
-                pools={pools}
-                mayChange={mayChange}
-                mayRemove={mayRemove}
-                onSelectAll={selectAll}
-                onSelectNone={clear}
-              />
-            )}
-          </div>
+        <>
+          <PoolToggles
+            pools={pools}
+            chosen={chosen ?? []}
+            onChange={(next) => narrow({ pool_id: next })}
+          />
           <JobsChart
             search={search}
             chosen={status ?? []}
             onChange={(next) => narrow({ status: next })}
           />
-        </div>
+          {rows.length === 0 ? (
+            <EmptyState
+              title="No Render Jobs."
+              hint={unseen}
+              actions={
+                total > 0 ? (
+                  <Button
+                    variant="default"
+                    onClick={() => onSearch({ ...search, page: Math.ceil(total / JOBS_PAGE) })}
+                  >
+                    Last page
+                  </Button>
+                ) : narrowed || page > 1 ? (
+                  <Button variant="default" onClick={() => onSearch({})}>
+                    Clear
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <>
+              <JobTable
+                jobs={rows}
+                sort={search.sort ?? '-created'}
+                onSort={(sort) => narrow({ sort })}
+                selected={mayChange || mayRemove ? selected : null}
+                onSelect={select}
+                onSelectAll={togglePage}
+              />
+              <Pagination
+                page={page}
+                pages={Math.ceil(total / JOBS_PAGE)}
+                onPage={(next) => onSearch({ ...search, page: next })}
+              />
+            </>
+          )}
+          {selected.size === 0 ? null : (
+            <JobsBar
+              selected={selected}
+              total={total}
+              pools={pools}
+              mayChange={mayChange}
+              mayRemove={mayRemove}
+              onSelectAll={selectAll}
+              onSelectNone={clear}
+            />
+          )}
+        </>
       )}
     </RenderPage>
   );

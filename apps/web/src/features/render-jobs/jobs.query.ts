@@ -63,7 +63,7 @@ export const jobsPageQuery = (search: JobsSearch) =>
           query: {
             ...filterOf(search),
             ...statusOf(search),
-            include: 'jobstatus,version,pool.name,user.name',
+            include: 'jobstatus,version,pool.name,node.name,user.name,seconds,cpu_seconds',
             sort: sortOf(search),
             limit: JOBS_PAGE,
             page: search.page ?? 1,

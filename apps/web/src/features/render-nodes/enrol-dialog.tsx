@@ -1,7 +1,6 @@
 import { Anchor, Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import type { Node } from '@jampot/contracts';
-import { formatDateTime } from '../../lib/format.ts';
-import { Dialog } from '../../ui/index.ts';
+import { DateTime, Dialog } from '../../ui/index.ts';
 import classes from '../../ui/farm/farm.module.css';
 import commandClasses from '../../ui/farm/command-line.module.css';
 import type { Enrolment } from './change-nodes.ts';
@@ -27,7 +26,7 @@ export function EnrolDialog({ node, enrolment, onClose }: EnrolDialogProps) {
           <Code>sha256sum -c jampot-agent.mjs.sha256</Code> checks the file by its{' '}
           <AgentFile name="jampot-agent.mjs.sha256" />. Then run this, and{' '}
           <Code>node jampot-agent.mjs run</Code>. The token is of use once, until{' '}
-          {formatDateTime(enrolment.expires)}, and is not shown again.
+          <DateTime at={enrolment.expires} />, and is not shown again.
         </Text>
         <Code block className={commandClasses['command'] ?? ''}>
           {enrol}

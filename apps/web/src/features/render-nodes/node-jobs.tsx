@@ -1,5 +1,5 @@
 import type { Node } from '@jampot/contracts';
-import { DateTime, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
+import { QueryBoundary, SkeletonRows, TimeAgo } from '../../ui/index.ts';
 import { JobLink } from '../../ui/farm/job-link.tsx';
 import { JobStatusBadge } from '../../ui/farm/job-status-badge.tsx';
 import { RenderTime } from '../../ui/farm/render-time.tsx';
@@ -27,7 +27,7 @@ export function NodeJobs({ node }: { node: Node }) {
                 <JobStatusBadge job={job} />
                 <RenderTime job={job} />
                 <span className={classes['dim']}>
-                  {job.start_time === null ? '–' : <DateTime at={job.start_time} />}
+                  {job.start_time === null ? '–' : <TimeAgo at={job.start_time} />}
                 </span>
               </li>
             ))}

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { formatChartTime } from '../../lib/charts/chart-time.ts';
 import {
   Chart,
-  DateTime,
   EmptyState,
   PagedBoundary,
   QueryBoundary,
   SkeletonRows,
   SkeletonStage,
+  TimeAgo,
 } from '../../ui/index.ts';
 import { DataTable, ROW_HEIGHT } from '../../ui/table/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
@@ -60,7 +60,7 @@ const COLUMNS: readonly TableColumn<Job>[] = [
     label: 'Start time',
     width: 128,
     least: 116,
-    cell: ({ start_time: at }) => (at === null ? '–' : <DateTime at={at} />),
+    cell: ({ start_time: at }) => (at === null ? '–' : <TimeAgo at={at} />),
   },
   {
     key: 'time',

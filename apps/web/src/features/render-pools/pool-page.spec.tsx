@@ -36,6 +36,7 @@ beforeEach(() => {
   gateway.on(listPoolRenderers, () => [poolRenderer()]);
   gateway.on(listAccountRenderers, () => [renderer()]);
   gateway.on(listBenches, () => []);
+  gateway.on(listJobs, () => []);
 });
 
 type Tab = 'history' | 'nodes' | 'settings';
@@ -54,6 +55,31 @@ async function drawn(tab?: Tab, me = administrator) {
   );
   return user;
 }
+
+describe('the first tab of a pool', () => {
+  beforeEach(() => gateway.on(listPoolJobs, () => []));
+
+  test('tells of jobs that failed of late, and why the last one did', async () => {
+    const failed = job({ id: 31, render_error: 'No licence for the renderer' });
+    gateway.on(listJobs, ({ query }) =>
+      query['jobstatus_id'] === '3' ? new Answer(200, { jobs: [failed], total: 4 }) : [],
+    );
+    await drawn();
+    const link = await screen.findByRole('link', { name: '4 jobs failed in the last 24 hours' });
+    expect(link.getAttribute('href')).toContain('/render/jobs?pool_id=3&status=3');
+    expect(screen.getByText(/No licence for the renderer/u)).toBeTruthy();
+    const [asked] = gateway.asked(listJobs);
+    const since = Date.parse(asked?.query['modified:since'] ?? '');
+    expect(Date.now() - since).toBeGreaterThanOrEqual(24 * 3600_000);
+    expect(Date.now() - since).toBeLessThan(25 * 3600_000);
+  });
+
+  test('tells nothing where none has', async () => {
+    await drawn();
+    expect(await screen.findByText('There are no jobs in this pool')).toBeTruthy();
+    expect(screen.queryByText(/failed in the last/u)).toBeNull();
+  });
+});
 
 describe('the settings of a pool', () => {
   test('are changed field by field, and told of', async () => {

@@ -4,8 +4,10 @@ import { useKnown } from '../../lib/queries/index.ts';
 import { PageHeader } from '../../ui/index.ts';
 import { TabArea, TabPanel, TabRow } from '../../ui/tabs/tabs.tsx';
 import { CurrentJobs } from './queue/current-jobs.tsx';
+import classes from './queue/queue.module.css';
 import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
 import { RenderPage } from '../../ui/farm/render-page.tsx';
+import { PoolFailures } from './pool-failures.tsx';
 import { PoolHistory } from './pool-history.tsx';
 import { PoolNodes } from './pool-nodes.tsx';
 import { POOL_TABS } from '../../lib/farm/pool-search.ts';
@@ -66,7 +68,12 @@ interface PoolTabContentProps {
 function PoolTabContent({ me, pool, tab, words, onWords, onGone }: PoolTabContentProps) {
   switch (tab) {
     case 'jobs':
-      return <CurrentJobs pool={pool} words={words} onWords={onWords} />;
+      return (
+        <div className={classes['first']}>
+          <PoolFailures pool={pool} />
+          <CurrentJobs pool={pool} words={words} onWords={onWords} />
+        </div>
+      );
     case 'history':
       return <PoolHistory poolId={pool.id} />;
     case 'nodes':

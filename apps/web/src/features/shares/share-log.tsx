@@ -1,7 +1,25 @@
-import { Button, Table } from '@mantine/core';
+import { Button } from '@mantine/core';
+import type { ShareView } from '@jampot/contracts';
 import { EmptyState, DateTime, Dialog, PagedBoundary, SkeletonRows } from '../../ui/index.ts';
+import { DataTable, ROW_HEIGHT } from '../../ui/table/index.ts';
+import type { TableColumn } from '../../ui/table/index.ts';
 import classes from './shares.module.css';
 import { shareViewsQuery } from './shares.query.ts';
+
+const COLUMNS: readonly TableColumn<ShareView>[] = [
+  { key: 'at', label: 'Time', width: 128, cell: ({ at }) => <DateTime at={at} /> },
+  {
+    key: 'browser',
+    label: 'Browser',
+    width: 160,
+    least: 64,
+    grow: 1,
+    title: ({ browser }) => browser,
+    cell: ({ browser }) => browser,
+  },
+  { key: 'network', label: 'Network', width: 96, least: 64, cell: ({ network }) => network },
+  { key: 'visit', label: 'Visit', width: 96, least: 64, cell: ({ visit }) => visit },
+];
 
 interface ShareLogProps {
   shareId: number;
@@ -20,35 +38,18 @@ export default function ShareLog({ shareId, name, onClose }: ShareLogProps) {
       <PagedBoundary
         query={shareViewsQuery(shareId)}
         allowed
-        pending={<SkeletonRows rows={4} height={36} />}
+        pending={<SkeletonRows rows={4} height={ROW_HEIGHT} />}
         empty={<EmptyState compact title="Nobody has looked yet" />}
       >
         {(views) => (
           <>
-            <Table aria-label="Visits">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Time</Table.Th>
-                  <Table.Th>Browser</Table.Th>
-                  <Table.Th>Network</Table.Th>
-                  <Table.Th>Visit</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {views.data.pages
-                  .flatMap(({ rows }) => rows)
-                  .map(({ id, at, browser, network, visit }) => (
-                    <Table.Tr key={id}>
-                      <Table.Td>
-                        <DateTime at={at} />
-                      </Table.Td>
-                      <Table.Td>{browser}</Table.Td>
-                      <Table.Td>{network}</Table.Td>
-                      <Table.Td>{visit}</Table.Td>
-                    </Table.Tr>
-                  ))}
-              </Table.Tbody>
-            </Table>
+            <DataTable
+              label="Visits"
+              columns={COLUMNS}
+              items={views.data.pages.flatMap(({ rows }) => rows)}
+              itemKey={({ id }) => id}
+              scroll="page"
+            />
             {views.hasNextPage ? (
               <Button
                 variant="default"

@@ -1,7 +1,6 @@
 import type { Statuslog } from '@jampot/contracts';
 import { Link } from '@tanstack/react-router';
-import { formatDateTime } from '../../lib/format.ts';
-import { StatusBadge } from '../../ui/index.ts';
+import { DateTime, StatusBadge } from '../../ui/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import classes from './statuslogs.module.css';
 
@@ -17,7 +16,7 @@ const asset: TableColumn<Statuslog> = {
 
 /** One change of status, as strangers see it, who have no page behind the asset's name. */
 export const COLUMNS: readonly TableColumn<Statuslog>[] = [
-  { key: 'created', label: 'Date', width: 128, cell: (log) => formatDateTime(log.created) },
+  { key: 'created', label: 'Date', width: 128, cell: (log) => <DateTime at={log.created} /> },
   {
     key: 'folder',
     label: 'Folder',

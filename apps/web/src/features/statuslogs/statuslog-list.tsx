@@ -18,7 +18,7 @@ interface StatuslogListProps {
 export function StatuslogList({ filters, linked, onClear }: StatuslogListProps) {
   const none = (
     <EmptyState
-      title="None found"
+      title={onClear === null ? 'No status changes yet' : 'None found'}
       {...(onClear === null
         ? {}
         : {

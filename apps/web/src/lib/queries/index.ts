@@ -71,5 +71,6 @@ export { bestOf, findPerson, usePersonSuggestions, useTagSuggestions } from './s
 export { takesSource } from './takes-source.ts';
 export { usePools } from './use-pools.ts';
 export { useRenderPools } from './use-render-pools.ts';
+export { useWorkCalendar } from './use-work-calendar.ts';
 export { MAX_SUGGESTIONS, suggestTags, tagsQuery } from './tags.ts';
 export { versionQuery, versionsQuery } from './versions.ts';

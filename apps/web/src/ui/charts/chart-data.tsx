@@ -29,7 +29,7 @@ export function ChartData({ table, amount }: { table: ChartTable; amount: string
                 <Table.Th scope="row">{category}</Table.Th>
                 {table.series.map((series) => (
                   <Table.Td key={series.name}>
-                    {series.points[at]?.value?.toLocaleString() ?? '–'}
+                    {series.points[at]?.value?.toLocaleString('en') ?? '–'}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -59,7 +59,7 @@ function SummaryRow({
       <Table.Th scope="row">{name}</Table.Th>
       {table.series.map((series, at) => (
         <Table.Td key={series.name}>
-          {values[at]?.toLocaleString(undefined, { maximumFractionDigits: 3 })}
+          {values[at]?.toLocaleString('en', { maximumFractionDigits: 3 })}
         </Table.Td>
       ))}
     </Table.Tr>

@@ -64,7 +64,7 @@ export function chartOptions({
       valueDecimals: 0,
       // Series are named as markup, each once.
       pointFormatter() {
-        return `${this.series.name}: <b>${roundChartValue(this.y ?? 0).toLocaleString()}</b>`;
+        return `${this.series.name}: <b>${roundChartValue(this.y ?? 0).toLocaleString('en')}</b>`;
       },
     },
     xAxis: {

@@ -17,6 +17,10 @@ export interface FilterOption {
   readonly id: number;
   readonly name: string;
   readonly shown?: ReactNode;
+  /** What it says beyond its name, where the pointer rests. */
+  readonly title?: string;
+  /** Parted from those of another kind. */
+  readonly kind?: string;
   /** How many rows it would find; undefined while nobody knows. */
   readonly count?: number | undefined;
 }
@@ -73,7 +77,13 @@ export function FilterMenu({
           rightSection={<IconChevronDown size="0.875rem" stroke={1.5} aria-hidden="true" />}
           aria-label={names.length > 0 ? `${label}: ${names.join(', ')}` : label}
         >
-          {names.length === 0 ? label : names.length === 1 ? names[0] : `${label}: ${names.length}`}
+          <span className={classes['said']}>
+            {names.length === 0
+              ? label
+              : names.length === 1
+                ? names[0]
+                : `${label}: ${names.length}`}
+          </span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes['drop'] ?? ''} aria-label={label}>
@@ -88,8 +98,13 @@ export function FilterMenu({
           />
         ) : null}
         <div className={classes['list']}>
-          {shown.map(({ id, name, shown: look, count }) => (
-            <div key={id} className={classes['option']}>
+          {shown.map(({ id, name, shown: look, count, title, kind }, at) => (
+            <div
+              key={id}
+              className={classes['option']}
+              data-parted={(at > 0 && shown[at - 1]?.kind !== kind) || undefined}
+              title={title}
+            >
               <Checkbox
                 size="xs"
                 label={look ?? name}

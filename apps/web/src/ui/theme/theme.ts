@@ -17,6 +17,12 @@ import { accent, dark, gray } from './colors.ts';
 const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
 const mono = "'JetBrains Mono Variable', ui-monospace, 'SF Mono', Menlo, monospace";
 
+/** Controls of 32 px; the smallest is no smaller a target than 24. */
+const BUTTON_VARS: Readonly<Record<string, Record<string, string>>> = {
+  sm: { '--button-height': rem(32), '--button-padding-x': rem(12) },
+  'compact-xs': { '--button-height': rem(24) },
+};
+
 /** Dense but calm: 13–14 px text, an 8 px rhythm, 32 px controls. */
 export const theme = createTheme({
   colors: { dark, gray, accent },
@@ -53,7 +59,7 @@ export const theme = createTheme({
     Button: {
       ...defaults<ButtonProps>({ size: 'sm' }),
       vars: (_theme: unknown, { size }: ButtonProps) => ({
-        root: size === 'sm' ? { '--button-height': rem(32), '--button-padding-x': rem(12) } : {},
+        root: BUTTON_VARS[size ?? 'sm'] ?? {},
       }),
     },
     Input: {

@@ -43,7 +43,7 @@ export function freeDays(range: TimeRange, calendar: WorkCalendar): readonly Fre
   return found;
 }
 
-/** 1 is Monday, 7 Sunday. */
-function weekdayOf(day: string): number {
+/** 1 is Monday, 7 Sunday. @param day `YYYY-MM-DD` */
+export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -2,7 +2,6 @@ import { Badge } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../lib/format.ts';
 import { levelOf, useMay } from '../../../lib/queries/index.ts';
 import { TimeAgo } from '../../../ui/index.ts';
 import classes from '../account-pages.module.css';
@@ -48,7 +47,9 @@ export function UserFacts({ me, user }: { me: User; user: User }) {
           {user.second_factor ? 'On' : 'Off'}
         </Badge>
       </Row>
-      <Row name="Created">{formatDate(user.created)}</Row>
+      <Row name="Created">
+        <TimeAgo at={user.created} />
+      </Row>
     </div>
   );
 }

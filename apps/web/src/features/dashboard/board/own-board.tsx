@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { confirm, EmptyState } from '../../../ui/index.ts';
 import { Announcement, useReorder } from '../../../ui/drag/index.ts';
 import type { Board, BoardSource } from './board.query.ts';
+import { AtRestContext } from '../widgets/board-parts.ts';
 import classes from './board.module.css';
 import { changeBoard } from './change-board.ts';
 import { WidgetOptions } from './widget-options.tsx';
@@ -31,7 +32,7 @@ export function OwnBoard({ source, shown, locked = [] }: OwnBoardProps) {
   });
   const widget = widgets.find(({ id }) => id === edited);
   return (
-    <>
+    <AtRestContext value={order.moving !== null}>
       <div className={classes['board']} style={{ '--columns': columns }}>
         {locked.map((one) => (
           <LockedWidget key={one.id} widget={one} columns={columns} />
@@ -67,7 +68,7 @@ export function OwnBoard({ source, shown, locked = [] }: OwnBoardProps) {
           }}
         />
       )}
-    </>
+    </AtRestContext>
   );
 }
 

@@ -18,4 +18,7 @@ export interface BoardParts {
   readonly columns: readonly { readonly value: string; readonly label: string }[];
 }
 
+/** Whether widgets leave their data as they are for now: one of them is being moved. */
+export const AtRestContext = createContext(false);
+
 export const BoardPartsContext = createContext<BoardParts | null>(null);

@@ -14,6 +14,7 @@ import {
   StatusBadge,
   TimeAgo,
 } from '../../../ui/index.ts';
+import { ROW_HEIGHT } from '../../../ui/table/index.ts';
 import { jobName } from '../../../ui/farm/job-name.ts';
 import { BoardPartsContext } from './board-parts.ts';
 import type { BoardParts } from './board-parts.ts';
@@ -101,7 +102,7 @@ function AssetColumns({ widget, columns, parts: { AssetGrid } }: AssetColumnsPro
         ) : (
           <>
             <div className={classes['grid']}>
-              <Suspense fallback={<SkeletonRows rows={5} height={44} />}>
+              <Suspense fallback={<SkeletonRows rows={5} height={ROW_HEIGHT} />}>
                 <AssetGrid
                   label={widget.title}
                   rows={rows}

@@ -1,5 +1,5 @@
 import { addDays, performanceTable, workingDays } from '@jampot/domain';
-import type { PerformanceRow } from '@jampot/domain';
+import type { PerformanceRow, WorkCalendar } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { chartRowsQuery, keys } from '../../../lib/queries/index.ts';
@@ -21,6 +21,8 @@ export interface PerformanceAsked {
   readonly folder: string | number | undefined;
   readonly days: number;
   readonly by: PerformanceBy;
+  /** When the studio works. */
+  readonly calendar: WorkCalendar | null;
 }
 
 /** The first and last day of the period, and of the one before it. */
@@ -37,7 +39,7 @@ export const performanceQuery = (client: QueryClient, asked: PerformanceAsked) =
   queryOptions({
     queryKey: keys.performance(asked),
     queryFn: async (): Promise<PerformanceRow[]> => {
-      const { filters, folder, days, by } = asked;
+      const { filters, folder, days, by, calendar } = asked;
       const { now, before } = periodsOf(days);
       const counted = ({ since, until }: typeof now, y: string) =>
         client.fetchQuery({
@@ -68,6 +70,7 @@ export const performanceQuery = (client: QueryClient, asked: PerformanceAsked) =
           }),
         ),
       ]);
-      return performanceTable({ changes, seconds, earlier, took }, workingDays(now.until, days));
+      const working = workingDays(now.until, days, calendar);
+      return performanceTable({ changes, seconds, earlier, took }, working);
     },
   });

@@ -3,8 +3,10 @@ import type { Widget } from '@jampot/contracts';
 import { pollingOf } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { SkeletonRows, TimeAgo } from '../../../ui/index.ts';
+import { AtRestContext } from './board-parts.ts';
 import classes from './widgets.module.css';
 
 /** Widgets of one board do not look all in one moment. */
@@ -17,16 +19,17 @@ interface WidgetDataProps<T, K extends QueryKey> {
 }
 
 /**
- * What a widget shows, looked at again as often as it says while the page is in sight. What was there stays,
- * with its time, while it can't be read.
+ * What a widget shows, looked at again as often as it says while the page is in sight and no widget is moved. What
+ * was there stays, with its time, while it can't be read.
  */
 export function WidgetData<T, K extends QueryKey>(props: WidgetDataProps<T, K>) {
   const { widget, query, children } = props;
   const seconds = pollingOf(widget.settings.polling);
+  const isAtRest = useContext(AtRestContext);
   const { data, isError, dataUpdatedAt, refetch } = useQuery({
     ...query,
     refetchInterval: ({ state }) =>
-      seconds === null
+      seconds === null || isAtRest
         ? false
         : seconds * 1000 * (1 + JITTER * (2 * Math.random() - 1)) * (1 + state.fetchFailureCount),
   });

@@ -3,9 +3,6 @@ import { DataTable } from '../../../ui/table/index.ts';
 import type { TableColumn } from '../../../ui/table/index.ts';
 import type { MatchRow } from './match-rows.ts';
 
-/** Pixels: the specification's grid row. */
-const ROW = 30;
-
 const columns: readonly TableColumn<MatchRow>[] = [
   {
     key: 'down',
@@ -67,7 +64,6 @@ export function MatchTable({ rows, chosen, onChoose }: MatchTableProps) {
       columns={columns}
       items={rows}
       itemKey={({ key }) => key}
-      rowHeight={ROW}
       selection={{
         all,
         some: count > 0,

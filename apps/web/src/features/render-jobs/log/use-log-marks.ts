@@ -1,12 +1,11 @@
-import { readPoolRenderer } from '@jampot/contracts';
 import type { Attempt } from '@jampot/contracts';
 import type { Expressions } from '@jampot/domain';
 import { useThrottledValue } from '@mantine/hooks';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../../lib/api/index.ts';
-import { keys, useMay } from '../../../lib/queries/index.ts';
+import { useMay } from '../../../lib/queries/index.ts';
 import { isRunning } from '../../../ui/farm/log/attempt-states.ts';
+import { usedRendererQuery } from '../used-renderer.query.ts';
 import type { LogHits } from './log-hits.ts';
 import type { LogLine } from '../../../ui/farm/log/log-lines.ts';
 import { SAYS } from '../../../ui/farm/log/read-lines.ts';
@@ -14,20 +13,6 @@ import { useLogReading } from '../../../ui/farm/log/use-log-reading.ts';
 
 /** Milliseconds between two readings of a log that is still written. */
 const PAUSE = 5000;
-
-/** How a run's output is read: by the renderer of its pool, as it is now. */
-const usedRendererQuery = (poolRendererId: number) =>
-  queryOptions({
-    queryKey: keys.poolRenderer(poolRendererId),
-    queryFn: ({ signal }) =>
-      api.one(
-        readPoolRenderer,
-        { params: { id: poolRendererId }, query: { include: 'renderer' } },
-        { signal },
-      ),
-    staleTime: 60_000,
-    retry: false,
-  });
 
 export interface LogMarks {
   readonly look: (at: number) => 'error' | 'warning' | undefined;

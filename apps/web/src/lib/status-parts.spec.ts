@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { partsBelow, partsOf, rowsBelow } from './parts-of.ts';
+import { partsBelow, partsOf, rowsBelow } from './status-parts.ts';
 
 const row = (x: number, z: string, count: number) => ({ x, y: count, z, count, color: `#${z}` });
 

@@ -1,6 +1,6 @@
 import type { WorkCalendar } from '@jampot/domain';
 import { useMemo } from 'react';
-import { useMe } from '../../../lib/queries/index.ts';
+import { useMe } from './me.ts';
 
 /** On which days the studio works; null while that is unknown. */
 export function useWorkCalendar(): WorkCalendar | null {

@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import classes from './overview.module.css';
-import type { Part } from './parts-of.ts';
+import type { Part } from '../../lib/status-parts.ts';
+import classes from './status-bar.module.css';
 
 interface StatusBarProps {
   parts: readonly Part[];
+  /** One of many, beside a name. */
+  thin?: boolean;
   /** The list of a part; without it they are told alone. */
   hrefOf?: (part: Part) => { to: string; search: object };
 }
 
 /** How much of a folder has each status, stacked; each count leads to its assets. */
-export function StatusBar({ parts, hrefOf }: StatusBarProps) {
+export function StatusBar({ parts, thin, hrefOf }: StatusBarProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <p className={classes['dim']}>No assets yet</p>;
+  if (total === 0) return <p className={classes['none']}>No assets yet</p>;
   return (
     <div>
-      <div className={classes['bar']} aria-hidden="true">
+      <div className={classes['bar']} data-thin={thin || undefined} aria-hidden="true">
         {parts.map(({ name, color, count }) => (
           <span
             key={name}
