@@ -78,16 +78,12 @@ const gateSecond = (page: Page) =>
     window.fetch = async (input, init) => {
       const answer = await real(input, init);
       if (!answer.url.endsWith('of=1') || answer.body === null) return answer;
-      const through = new TransformStream<Uint8Array, Uint8Array>(
-        {
-          transform: async (bytes, controller) => {
-            await gate.promise;
-            controller.enqueue(bytes);
-          },
+      const through = new TransformStream<Uint8Array, Uint8Array>({
+        transform: async (bytes, controller) => {
+          await gate.promise;
+          controller.enqueue(bytes);
         },
-        { highWaterMark: 0 },
-        { highWaterMark: 0 },
-      );
+      });
       const { status, headers } = answer;
       return new Response(answer.body.pipeThrough(through), { status, headers });
     };
