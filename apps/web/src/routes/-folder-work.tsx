@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import { Button } from '@mantine/core';
