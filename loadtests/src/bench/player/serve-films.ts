@@ -5,10 +5,11 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 
 export interface FilmServer {
   readonly url: string;
-  /** Answers no request any more whose address ends so. @returns lets them be answered */
+  /** Sends no more bytes where the address ends so, of what was asked for before as well. @returns sends them again */
   hold(end: string): () => void;
   close(): void;
 }
@@ -26,12 +27,10 @@ export async function serveFilms(folder: string): Promise<FilmServer> {
         .end('<!doctype html><title>Films</title>');
       return;
     }
-    const waits = [...held].find(([end]) => request.url?.endsWith(end))?.[1];
-    Promise.resolve(waits)
-      .then(() => answer(folder, request, response))
-      .catch((error: unknown) => {
-        response.writeHead(404).end(String(error));
-      });
+    const free = async () => [...held].find(([end]) => request.url?.endsWith(end))?.[1];
+    answer(folder, request, response, free).catch((error: unknown) => {
+      response.writeHead(404).end(String(error));
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,6 +55,7 @@ async function answer(
   folder: string,
   request: IncomingMessage,
   response: ServerResponse,
+  free: () => Promise<void>,
 ): Promise<void> {
   const path = join(folder, basename(new URL(request.url ?? '/', 'http://films').pathname));
   const { size } = await stat(path);
@@ -74,7 +74,14 @@ async function answer(
   if (request.method !== 'GET') response.end();
   // Players leave off in the middle: that is no fault.
   else
-    createReadStream(path, { start: from, end: to })
+    Readable.from(whenFree(createReadStream(path, { start: from, end: to }), free))
       .on('error', () => response.destroy())
       .pipe(response);
+}
+
+async function* whenFree(file: AsyncIterable<Buffer>, free: () => Promise<void>) {
+  for await (const bytes of file) {
+    await free();
+    yield bytes;
+  }
 }
