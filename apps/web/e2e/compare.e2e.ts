@@ -86,6 +86,76 @@ test('notes and approves the version in focus', async ({ page }) => {
   await expect.poll(bodies).toEqual(['Grain is too strong']);
 });
 
+test('is left to where one came from, whatever changed in it', async ({ page }) => {
+  await openAs(page, `/assets/${assetId}?frame=12`);
+  const cases = [() => page.keyboard.press('Escape'), () => page.goBack()];
+  for (const leave of cases) {
+    await expect(page.getByRole('button', { name: 'Compare with v1' })).toBeVisible();
+    await expect(play(page)).toBeEnabled();
+    await page.keyboard.press('c');
+    await expect(page).toHaveURL(/\/compare\?/u);
+    await expect(play(page)).toBeEnabled();
+    await giveFocusToStage(page);
+    await page.keyboard.press('b');
+    await expect(page).toHaveURL(/mode=flip/u);
+    await page.keyboard.press('2');
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(/frame=47/u);
+    await leave();
+    await expect(page).toHaveURL(new RegExp(`/assets/${assetId}\\?frame=12$`, 'u'));
+  }
+});
+
+test('is left to the item of the playlist that one came from', async ({ page }) => {
+  await openAs(page, `/playlist?id=${assetId}`);
+  await expect(page.getByRole('button', { name: 'Compare with v1' })).toBeVisible();
+  await expect(play(page)).toBeEnabled();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/compare\?/u);
+  await page.getByRole('radiogroup', { name: 'Layout' }).getByText('Stacked').click();
+  await expect(page).toHaveURL(/layout=stacked/u);
+  await page.getByRole('button', { name: 'Leave the comparison' }).click();
+  await expect(page).toHaveURL(new RegExp(`/playlist\\?id=${assetId}`, 'u'));
+});
+
+test('an address that was opened by itself leads to its asset, and what is open closes first', async ({
+  page,
+}) => {
+  await openAs(page, `/compare?assets=${assetId}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(/\/compare\?/u);
+  await page.getByRole('button', { name: 'More of v2' }).click();
+  await page.getByRole('menuitem', { name: 'Shift one frame on' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL(/offsets=/u);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/assets/${assetId}/versions/`, 'u'));
+});
+
+test('lays nothing over the corners of the pictures', async ({ page }) => {
+  const ids = (await api.rows('GET', `assets/${assetId}/versions`)).map(({ id }) => id);
+  await openAs(page, `/compare?versions=${ids.join(',')}`);
+  await expect(play(page)).toBeEnabled();
+  const tiles = page.locator('[class*="_tile_"]');
+  await expect(tiles).toHaveCount(2);
+  await tiles.first().hover();
+  for (const tile of await tiles.all()) {
+    const covered = await tile.evaluate((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return [left + 6, right - 6].flatMap((x) =>
+        [top + 6, bottom - 6].filter((y) => document.elementFromPoint(x, y) !== one),
+      );
+    });
+    expect(covered).toEqual([]);
+  }
+  // The approval stands above the picture that it is about.
+  await expect(page.getByRole('group', { name: 'Approval' })).toHaveCount(1);
+});
+
 test('says what is not there, and how to begin where nothing is named', async ({ page }) => {
   await openAs(page, '/compare');
   await expect(page.getByText('Nothing to compare')).toBeVisible();

@@ -92,3 +92,42 @@ for (const { over, own } of cases) {
     }
   });
 }
+
+test('plays on when its address is over in the middle of it', async ({ page }) => {
+  test.setTimeout(120_000);
+  makeCodedVideo(folder, '25/1', frames);
+  const store = serveExpiring(join(folder, 'coded-25-1.mp4'), false);
+  const { http } = store;
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  const workbench = await serveWorkbench();
+  try {
+    const base = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+    const of = { file: `${base}/file`, renewed: `${base}/renewed` };
+    const query = new URLSearchParams({
+      view: 'frames',
+      rate: '25/1',
+      frames: String(frames),
+      ...of,
+    });
+    await page.goto(`${workbench.url}/?${query}`);
+    const play = page.getByRole('button', { name: 'Play', exact: true });
+    await play.and(page.locator(':enabled')).click();
+    // A quarter of it has come by then, and the rest is asked for at an address that is over.
+    await page.waitForFunction(() => (window.proof?.player.frame ?? 0) > 10);
+    store.expire();
+    await page.waitForFunction(() => (window.proof?.player.frame ?? 0) > 200);
+    const seen = await page.evaluate(async () => {
+      const { proof } = window;
+      const isPlaying = proof?.player.playing;
+      proof?.player.pause();
+      return { ...(await proof?.readNow()), isPlaying };
+    });
+    expect(seen.isPlaying).toBe(true);
+    expect(seen.read).toBe(seen.playhead);
+    expect(store.refused.length).toBeGreaterThan(0);
+  } finally {
+    await workbench.close();
+    http.closeAllConnections();
+    http.close();
+  }
+});

@@ -193,6 +193,69 @@ test('goes on where a decoder was closed behind its back', async ({ page }) => {
   expect(await read(page)).toEqual([130, 130]);
 });
 
+test('a tab that nobody saw for a minute goes on where it stood, though its decoders were taken', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const made: VideoDecoder[] = [];
+    const Real = window.VideoDecoder;
+    window.VideoDecoder = class extends Real {
+      constructor(init: VideoDecoderInit) {
+        super(init);
+        made.push(this);
+      }
+    };
+    // What browsers do to a tab behind others: no repaints, no decoders, and the clock goes on.
+    const [repaint, clock] = [
+      requestAnimationFrame.bind(window),
+      performance.now.bind(performance),
+    ];
+    const waiting: FrameRequestCallback[] = [];
+    let [isHidden, gone] = [false, 0];
+    performance.now = () => clock() + gone;
+    window.requestAnimationFrame = (callback) =>
+      repaint((now) => {
+        if (isHidden) waiting.push(callback);
+        else callback(now + gone);
+      });
+    Object.defineProperty(document, 'hidden', { get: () => isHidden });
+    const turn = (hidden: boolean) => {
+      isHidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    window.addEventListener('hide-tab', () => {
+      turn(true);
+      for (const one of made) if (one.state !== 'closed') one.close();
+    });
+    window.addEventListener('show-tab', () => {
+      gone += 60_000;
+      turn(false);
+      for (const callback of waiting.splice(0)) window.requestAnimationFrame(callback);
+    });
+  });
+  await open(page, [film(1), film(2)]);
+  await expect(play(page)).toBeEnabled();
+  await seekTo(page, 100);
+  const shown = () => page.evaluate(() => window.compared?.stage.frame ?? 0);
+  await page.evaluate(() => window.compared?.stage.play());
+  await expect.poll(shown).toBeGreaterThan(104);
+  await page.evaluate(() => window.dispatchEvent(new Event('hide-tab')));
+  const before = await shown();
+  const seen = await page.evaluate(async (from) => {
+    window.dispatchEvent(new Event('show-tab'));
+    const told: { frame: number; read: number[] }[] = [];
+    while ((window.compared?.stage.frame ?? 0) < from + 8) {
+      await new Promise(requestAnimationFrame);
+      told.push({ frame: window.compared?.stage.frame ?? -1, read: window.compared?.read() ?? [] });
+    }
+    return told;
+  }, before);
+  expect(seen.filter(({ frame, read }) => read.some((one) => one !== frame))).toEqual([]);
+  // Nothing of the minute is made up for: the next frames are those that follow.
+  const next = seen.find(({ frame }) => frame > before)?.frame ?? Infinity;
+  expect(next - before).toBeLessThanOrEqual(12);
+});
+
 test('a wipe stays at its place of the picture, however near that is', async ({ page }) => {
   await open(page, [film(1), still(2)], '&layout=ab&mode=wipe');
   await expect(play(page)).toBeEnabled();

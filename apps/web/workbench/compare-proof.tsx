@@ -1,9 +1,9 @@
 import { parseFrameRate } from '@jampot/domain';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ProvedVersion } from './compare-proof.types.ts';
 import { CompareStage, DEFAULT_LOOK } from '../src/features/player/index.ts';
 import type { ComparedVersion, CompareHandle } from '../src/features/player/index.ts';
-import { readCode } from './read-code.ts';
+import { CELL, readCode } from './read-code.ts';
 
 /**
  * Coded films under one transport (`?file=…&rate=…&frames=…&count=4`, or `&versions=[{"id":1,"file":"…"}]`), their
@@ -11,7 +11,8 @@ import { readCode } from './read-code.ts';
  */
 export function CompareProof() {
   const [query] = useState(() => new URLSearchParams(location.search));
-  const [versions, setVersions] = useState(() => versionsOf(query, askedFor(query)));
+  const [proved, setProved] = useState(() => askedFor(query));
+  const versions = useMemo(() => versionsOf(query, proved), [query, proved]);
   const [focus, setFocus] = useState(versions[0]?.id ?? 1);
   const [look, setLook] = useState({
     ...DEFAULT_LOOK,
@@ -23,16 +24,16 @@ export function CompareProof() {
       if (stage === null) return;
       window.compared = {
         stage,
-        read: readTiles,
+        read: () => readTiles(proved),
         focus: () => focus,
         set: (scene) => {
-          if (scene.versions !== undefined) setVersions(versionsOf(query, scene.versions));
+          if (scene.versions !== undefined) setProved(scene.versions);
           if (scene.focus !== undefined) setFocus(scene.focus);
           setLook((before) => ({ ...before, ...scene.look }));
         },
       };
     },
-    [query, focus],
+    [proved, focus],
   );
   return (
     <div style={{ height: '100vh' }}>
@@ -44,7 +45,6 @@ export function CompareProof() {
         focus={focus}
         onFocus={setFocus}
         sound={null}
-        renderHead={() => null}
         overlay={<div data-testid="drawing" style={{ position: 'absolute', inset: 0 }} />}
       />
     </div>
@@ -62,41 +62,53 @@ function askedFor(query: URLSearchParams): readonly ProvedVersion[] {
 }
 
 function versionsOf(query: URLSearchParams, proved: readonly ProvedVersion[]): ComparedVersion[] {
-  const rate = parseFrameRate(query.get('rate') ?? '25');
-  return proved.map(
-    ({ id, file, kind = 'video', hidden = false, width, height, proxy, frames }) => ({
+  return proved.map((one) => {
+    const { id, file, kind = 'video', hidden = false, offset = 0, startSeconds = null } = one;
+    const rate = parseFrameRate(one.rate ?? query.get('rate') ?? '25');
+    const isFilm = kind === 'video';
+    return {
       id,
       label: `v${id}`,
-      offset: 0,
+      offset,
       hidden,
-      startSeconds: null,
+      startSeconds,
       source: {
         kind,
         url: file,
-        proxyUrl: proxy ?? null,
+        proxyUrl: one.proxy ?? null,
         fileName: `v${id}`,
-        width: width ?? 640,
-        height: height ?? 360,
-        frameRate: kind === 'video' && rate.ok ? rate.value : null,
-        frames: kind === 'video' ? (frames ?? (Number(query.get('frames')) || null)) : null,
+        ...sizeOf(one),
+        frameRate: isFilm && rate.ok ? rate.value : null,
+        frames: isFilm ? (one.frames ?? (Number(query.get('frames')) || null)) : null,
+        dropFrame: one.dropFrame,
       },
-    }),
-  );
+    };
+  });
+}
+
+function sizeOf({ width = 640, height = 360 }: ProvedVersion) {
+  return { width, height };
 }
 
 /** The numbers that the pictures of the composed canvas carry, tile by tile; -1 where there is none. */
-function readTiles(): number[] {
+function readTiles(proved: readonly ProvedVersion[]): number[] {
   const canvas = document.querySelector('canvas');
   if (canvas === null) return [];
   const copy = new OffscreenCanvas(canvas.width, canvas.height);
   const context = copy.getContext('2d', { willReadFrequently: true });
   context?.drawImage(canvas, 0, 0);
   const box = canvas.getBoundingClientRect();
-  return [...document.querySelectorAll<HTMLElement>('section[aria-label] > div')].map((tile) => {
-    const { left, top, width, height } = tile.getBoundingClientRect();
-    const scale = Math.min(width / 640, height / 360);
-    const x = left - box.left + (width - 640 * scale) / 2;
-    const y = top - box.top + (height - 360 * scale) / 2;
-    return context === null ? -1 : readCode(context, { x, y, scale });
-  });
+  const seen = proved.filter(({ hidden }) => hidden !== true);
+  return [...document.querySelectorAll<HTMLElement>('section[aria-label] > div')].map(
+    (tile, at) => {
+      const version = seen[at] ?? { id: 0, file: '' };
+      const picture = sizeOf(version);
+      const { left, top, width, height } = tile.getBoundingClientRect();
+      const scale = Math.min(width / picture.width, height / picture.height);
+      const x = left - box.left + (width - picture.width * scale) / 2;
+      const y = top - box.top + (height - picture.height * scale) / 2;
+      const squares = (scale * (version.cell ?? CELL)) / CELL;
+      return context === null ? -1 : readCode(context, { x, y, scale: squares });
+    },
+  );
 }

@@ -11,6 +11,14 @@ export interface ProvedVersion {
   readonly hidden?: boolean;
   readonly frames?: number;
   readonly proxy?: string;
+  /** Frames a second, where not those of all: `30000/1001`. */
+  readonly rate?: string;
+  readonly offset?: number;
+  /** What its start timecode reads, as seconds, and whether that leaves numbers out. */
+  readonly startSeconds?: number;
+  readonly dropFrame?: boolean;
+  /** Pixels of a square of its code, where those are not of 32. */
+  readonly cell?: number;
 }
 
 /** What a script may change of what is compared. */

@@ -1,6 +1,6 @@
 const CELLS = 18;
 /** Pixels of a square of the code, in a picture of 640. */
-const CELL = 32;
+export const CELL = 32;
 
 /**
  * The number that a coded film's picture carries in its upper edge; -1 where there is none.

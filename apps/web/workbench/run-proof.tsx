@@ -9,7 +9,7 @@ import './run-proof.types.ts';
 export function RunProof() {
   const query = new URLSearchParams(location.search);
   const rate = parseFrameRate(query.get('rate') ?? '25');
-  const [items] = useState(() =>
+  const [items, setItems] = useState(() =>
     (query.get('files') ?? '').split(',').map((file, at): RunItem => ({
       id: at,
       in: Number(query.get('in') ?? 0),
@@ -25,16 +25,18 @@ export function RunProof() {
       },
     })),
   );
+  const [open] = useState(() => (player: PlayerHandle | null) => {
+    const swap = (file: string) =>
+      setItems(([first, ...rest]) =>
+        first === undefined ? [] : [{ ...first, source: { ...first.source, url: file } }, ...rest],
+      );
+    if (player !== null) window.ran = { player, read, swap };
+  });
   return (
     <div style={{ height: '100vh' }}>
       <RunPlayer ref={open} items={items} item={null} />
     </div>
   );
-}
-
-/** Opens the player to a script. */
-function open(player: PlayerHandle | null): void {
-  if (player !== null) window.ran = { player, read };
 }
 
 function read(): number {

@@ -7,6 +7,8 @@ declare global {
       player: PlayerHandle;
       /** The number that the picture on screen carries; -1 for a blank one. */
       read: () => number;
+      /** Shows another film in the place of the first item's. */
+      swap: (file: string) => void;
     };
   }
 }

@@ -18,14 +18,18 @@ import { importing } from './figures/import.figure.ts';
 import { grid } from './figures/grid.figure.ts';
 import { linkFigures } from './figures/links.figure.ts';
 import { list } from './figures/list.figure.ts';
+import { loopMemory } from './figures/loop-memory.figure.ts';
 import { memory } from './figures/memory.figure.ts';
 import { missing } from './figures/missing.figure.ts';
 import { names } from './figures/names.figure.ts';
+import { nextAsset } from './figures/next-asset.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
+import { rejoin } from './figures/rejoin.figure.ts';
 import { rest } from './figures/rest.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { seek } from './figures/seek.figure.ts';
 import { sharePage } from './figures/share-page.figure.ts';
+import { sharePicture } from './figures/share-picture.figure.ts';
 import { start } from './figures/start.figure.ts';
 import { timeline } from './figures/timeline.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
@@ -65,10 +69,14 @@ const figuresOf = (
   dispatch,
   agent,
   sharePage,
+  sharePicture,
   seek,
   comparing,
+  rejoin,
+  nextAsset,
   timeline,
   memory(minutes),
+  loopMemory(minutes),
 ];
 const NAMES = figuresOf({ projectId: 0, assetId: 0 }, { logs: 0, bytes: 0, minutes: 0 }).map(
   ({ name }) => name,
@@ -103,8 +111,7 @@ const [assets, folders, logs, bytes, minutes, pairs, milliseconds] = [
 const sound = [assets, folders, logs, bytes, minutes, pairs, milliseconds].every(
   (n) => Number.isInteger(n) && n > 0,
 );
-// Memory is compared with that after the first minute.
-if (!sound || minutes < 2 || positionals.some((name) => !NAMES.includes(name))) endWith(USAGE);
+if (!sound || positionals.some((name) => !NAMES.includes(name))) endWith(USAGE);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'jampot-bench-'));
 const product = await startProduct({ dataDir });

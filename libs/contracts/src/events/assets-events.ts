@@ -1,3 +1,4 @@
+import { GUEST_SIGHTS } from '@jampot/domain';
 import * as z from 'zod';
 import { mediaFactsSchema, processingSchema } from '../assets/media.ts';
 import { statusNameFacts, versionFilesFacts } from './shown-facts.ts';
@@ -21,6 +22,7 @@ export const folderChanged = defineEvent(
     /** Of a project: what it lets its guests do. */
     guest_downloads: z.boolean().optional(),
     guest_notes: z.boolean().optional(),
+    guest_sees_notes: z.enum(GUEST_SIGHTS).optional(),
   }),
   'folders',
 );
@@ -34,6 +36,7 @@ const folderFacts = z.object({
   deleted: z.boolean(),
   guest_downloads: z.boolean().optional(),
   guest_notes: z.boolean().optional(),
+  guest_sees_notes: z.enum(GUEST_SIGHTS).optional(),
 });
 
 /**

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { BenchProduct, Figure } from '../figure.ts';
 import { openBare } from '../browser/open-bare.ts';
 import { openBrowser } from '../browser/open-browser.ts';
+import { openSignedIn } from '../browser/open-signed-in.ts';
 import { scrollThrough } from '../browser/scroll-through.ts';
 import type { Scrolled } from '../browser/scroll-through.ts';
 import { inTurns, median, ratioOf } from '../pairs.ts';
@@ -70,17 +71,8 @@ async function addFolder(adminUrl: string): Promise<number> {
   }
 }
 
-async function openGrid(
-  browser: Browser,
-  { product }: BenchProduct,
-  folderId: number,
-): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const address = encodeURIComponent(`/folders/${folderId}?view=list`);
-  await page.goto(`http://localhost:${product.port}/login?url=${address}`);
-  await page.getByLabel('Email').fill(product.credentials.adminEmail);
-  await page.getByRole('textbox', { name: 'Password' }).fill(product.credentials.adminPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+async function openGrid(browser: Browser, bench: BenchProduct, folderId: number): Promise<Page> {
+  const page = await openSignedIn(browser, bench, `/folders/${folderId}?view=list`);
   await page.getByText('shot_000003').first().waitFor();
   return page;
 }

@@ -22,6 +22,8 @@ export interface PlayerSite {
   openElements(page: Page, name: string, count: number): Promise<void>;
   /** A view of the workbench over a film, ready to play. @param more further words of its address: `&count=4` */
   open(page: Page, view: 'frames' | 'compare', name: string, more?: string): Promise<void>;
+  /** Brings no more bytes to a version of what is compared, the first of which is 0. @returns brings them again */
+  hold(version: number): () => void;
 }
 
 export const PREVIEW = 'preview.mp4';
@@ -59,6 +61,7 @@ export async function onPlayerSite<T>(
         const play = page.getByRole('button', { name: 'Play', exact: true });
         await play.and(page.locator(':enabled')).waitFor({ timeout: 120_000 });
       },
+      hold: (version) => films.hold(`?of=${version}`),
     };
     // What the page imports is gathered at its first visit, after which it loads itself anew.
     const first = await browser.newPage();

@@ -8,6 +8,8 @@ import { basename, join } from 'node:path';
 
 export interface FilmServer {
   readonly url: string;
+  /** Answers no request any more whose address ends so. @returns lets them be answered */
+  hold(end: string): () => void;
   close(): void;
 }
 
@@ -16,6 +18,7 @@ export interface FilmServer {
  * as a page without an origin may not ask this machine for anything.
  */
 export async function serveFilms(folder: string): Promise<FilmServer> {
+  const held = new Map<string, Promise<void>>();
   const server = createServer((request, response) => {
     if (request.url === '/') {
       response
@@ -23,14 +26,25 @@ export async function serveFilms(folder: string): Promise<FilmServer> {
         .end('<!doctype html><title>Films</title>');
       return;
     }
-    answer(folder, request, response).catch((error: unknown) => {
-      response.writeHead(404).end(String(error));
-    });
+    const waits = [...held].find(([end]) => request.url?.endsWith(end))?.[1];
+    Promise.resolve(waits)
+      .then(() => answer(folder, request, response))
+      .catch((error: unknown) => {
+        response.writeHead(404).end(String(error));
+      });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold: (end) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(end, promise);
+      return () => {
+        held.delete(end);
+        resolve();
+      };
+    },
     close: () => {
       server.close();
       server.closeAllConnections();

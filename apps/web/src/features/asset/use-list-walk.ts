@@ -24,8 +24,8 @@ interface Walk {
   list: AssetFilter | null;
   /** Goes to an asset; ends when it is shown, or when somebody stayed. */
   onOpen: (assetId: number) => Promise<void>;
-  /** Reads what an asset's screen needs, as somebody may go there next. */
-  onAhead: (assetId: number) => void;
+  /** Reads what an asset's screen needs, as somebody may go there next. @returns gives it up, once they went on */
+  onAhead: (assetId: number) => () => void;
 }
 
 /** Where an asset stands in the list that somebody goes through, and the way to the others. */
@@ -67,7 +67,11 @@ export function useListWalk({ asset, list, onOpen, onAhead }: Walk) {
   const at = rows.findIndex(({ id }) => id === asset.id);
   const near = [rows[at + 1], rows[at - 1], rows[at + 2]].map((row) => row?.id ?? 0).join();
   useEffect(() => {
-    for (const id of near.split(',').map(Number)) if (id > 0) ahead(id);
+    const ids = near.split(',').map(Number);
+    const giveUp = ids.filter((id) => id > 0).map((id) => ahead(id));
+    return () => {
+      for (const one of giveUp) one();
+    };
   }, [near]);
   return { place, step };
 }

@@ -1,6 +1,7 @@
 export { isDrawable } from './drawable.ts';
 export { Player } from './player.tsx';
 export { rateOf } from './rate-of.ts';
+export { readAhead } from './read-ahead.ts';
 export type {
   Filmstrip,
   PlayerHandle,

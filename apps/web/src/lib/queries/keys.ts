@@ -183,6 +183,7 @@ export const keys = {
   guestVerdicts: (assetId: number) => ['assets', 'one', assetId, 'verdicts'],
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
+  allNotes: ['notes'],
   notes: (assetId: number) => ['notes', assetId],
   /** Notes of several assets, side by side. */
   allNotesOf: ['notes', 'of'],

@@ -6,7 +6,7 @@ import { useListWalk } from '../../features/asset/index.ts';
 import { folderSearchOf } from '../../features/assets-list/folder-search.ts';
 import { readListAddress } from '../../lib/queries/index.ts';
 import type { AssetSearch } from './asset-search.ts';
-import { loadAsset } from './load-asset.ts';
+import { loadPicture } from './load-picture.ts';
 
 /**
  * The list that somebody came from: where the asset stands in it, how to go on, and what of the
@@ -35,7 +35,7 @@ export function useAssetList(
       if (!(await mayLeave())) return;
       await navigate({ to: '/assets/$id', params: { id: String(id) }, search });
     },
-    onAhead: (id) => void loadAsset(client, id),
+    onAhead: (id) => loadPicture(client, id),
   });
   const folderSearch = (id: number) =>
     list !== null && list.folderId === id ? { ...folderSearchOf(list), tab: 'assets' } : {};

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Version } from '@jampot/contracts';
 import { parseTime, timecodeBase } from '@jampot/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCalmFrame } from '../../app/shell/use-calm-frame.ts';
 import { DEFAULT_LOOK, leadOf } from '../../features/player/index.ts';
 import type {
   ComparedVersion,
@@ -36,7 +37,9 @@ import { FocusedAsset } from './focused-asset.tsx';
 import { LeftOut } from './left-out.tsx';
 import { ShareCompared } from './share-compared.tsx';
 import { useCompareLayout } from './use-compare-layout.ts';
+import { useComparedFolders } from './use-compared-folders.ts';
 import { useSettledSearch } from './use-settled-search.ts';
+import { useWayBack } from './use-way-back.ts';
 
 interface ComparePageProps {
   search: CompareSearch;
@@ -53,6 +56,8 @@ export function ComparePage({ search, most, layout }: ComparePageProps) {
   const assetIds = allAssets.slice(0, most);
   const versionIds = allVersions.slice(0, most);
   const compared = useCompared(assetIds, versionIds);
+  const { versions } = compared;
+  const leave = useWayBack(versions.find(({ id }) => id === search.focus) ?? versions[0] ?? null);
   if (assetIds.length + versionIds.length === 0) {
     return (
       <EmptyState
@@ -61,7 +66,7 @@ export function ComparePage({ search, most, layout }: ComparePageProps) {
       />
     );
   }
-  if (compared.versions.length === 0 && compared.pending) return <SkeletonStage />;
+  if (versions.length === 0 && compared.pending) return <SkeletonStage />;
   return (
     <div className={review['page']}>
       {allVersions.length > 0 ? (
@@ -75,7 +80,7 @@ export function ComparePage({ search, most, layout }: ComparePageProps) {
           available.
         </p>
       )}
-      {compared.versions.length === 0 ? (
+      {versions.length === 0 ? (
         <EmptyState title="Nothing to see here" />
       ) : (
         <Comparison
@@ -83,7 +88,8 @@ export function ComparePage({ search, most, layout }: ComparePageProps) {
           most={most}
           layout={layout}
           named={(versionIds.length > 0 ? versionIds : assetIds).length}
-          versions={compared.versions}
+          versions={versions}
+          onLeave={leave}
         />
       )}
     </div>
@@ -94,9 +100,13 @@ interface ComparisonProps extends ComparePageProps {
   /** Versions that the address names, as far as they are shown. */
   named: number;
   versions: readonly Version[];
+  onLeave: () => void;
 }
 
-function Comparison({ search: written, most, layout: fallback, named, versions }: ComparisonProps) {
+function Comparison(props: ComparisonProps) {
+  const { search: written, most, layout: fallback, named, versions, onLeave } = props;
+  const folders = useComparedFolders(versions);
+  useCalmFrame(folders.level);
   const { search, change, note, go } = useSettledSearch(written);
   const [layout, remember] = useCompareLayout({
     written: search.layout,
@@ -180,6 +190,7 @@ function Comparison({ search: written, most, layout: fallback, named, versions }
   return (
     <>
       <CompareToolbar
+        onLeave={onLeave}
         look={look}
         onLook={onLook}
         onReset={() => {
@@ -200,7 +211,7 @@ function Comparison({ search: written, most, layout: fallback, named, versions }
             }}
           />
         ) : null}
-        <ShareCompared versions={versions} />
+        {folders.share ? <ShareCompared versions={versions} /> : null}
       </CompareToolbar>
       {hidden.length === 0 ? null : (
         <p className={classes['missing']}>
@@ -214,7 +225,7 @@ function Comparison({ search: written, most, layout: fallback, named, versions }
         version={focused}
         source={source}
         onVersion={(next) => swap(focus, next)}
-        renderView={(painted) => (
+        renderView={(painted, approval) => (
           <ComparedPictures
             painted={painted}
             onStage={attach}
@@ -239,6 +250,7 @@ function Comparison({ search: written, most, layout: fallback, named, versions }
                   label={labels.get(version.id) ?? ''}
                   isHeard={heard === id}
                   offset={offsets.get(id) ?? 0}
+                  approval={id === focus ? approval : null}
                   onVersion={(next) => swap(id, next.id)}
                   onHear={() => change({ sound: heard === id ? 0 : id })}
                   onHide={() => change({ hidden: [...hidden, id].join(',') })}

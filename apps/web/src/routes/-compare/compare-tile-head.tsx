@@ -1,5 +1,7 @@
+import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
+  IconDots,
   IconEyeOff,
   IconMinus,
   IconPlus,
@@ -10,6 +12,7 @@ import {
 import type { Version } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { VersionPicker } from '../../features/versions/index.ts';
 import { versionsQuery } from '../../lib/queries/index.ts';
 import { IconAction } from '../../ui/index.ts';
@@ -20,6 +23,8 @@ interface CompareTileHeadProps {
   label: string;
   isHeard: boolean;
   offset: number;
+  /** The approval, above the picture that it is about; not shown where there is no room. */
+  approval: ReactNode;
   /** Another version of the same asset in its place. */
   onVersion: (version: Version) => void;
   onHear: () => void;
@@ -32,7 +37,7 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What a version is, and what is done with it alone. */
 export function CompareTileHead(props: CompareTileHeadProps) {
-  const { version, label, isHeard, offset, onVersion, onHear, onHide, onOffset, onRemove } = props;
+  const { version, label, isHeard, offset, approval, onVersion, onHear } = props;
   const [opened, setOpened] = useState(false);
   const others = useQuery({ ...versionsQuery(version.asset_id), enabled: opened }).data;
   const Sound = isHeard ? IconVolume : IconVolumeOff;
@@ -59,29 +64,47 @@ export function CompareTileHead(props: CompareTileHeadProps) {
       >
         <Sound {...icon} />
       </IconAction>
-      <IconAction
-        size="sm"
-        label={`Shift ${label} one frame back`}
-        leavesKeys
-        onClick={() => onOffset(offset - 1)}
-      >
-        <IconMinus {...icon} />
-      </IconAction>
-      {offset === 0 ? null : <span>{offset > 0 ? `+${offset}` : offset}</span>}
-      <IconAction
-        size="sm"
-        label={`Shift ${label} one frame on`}
-        leavesKeys
-        onClick={() => onOffset(offset + 1)}
-      >
-        <IconPlus {...icon} />
-      </IconAction>
-      <IconAction size="sm" label={`Hide ${label}`} leavesKeys onClick={onHide}>
-        <IconEyeOff {...icon} />
-      </IconAction>
-      <IconAction size="sm" label={`Take ${label} out`} leavesKeys onClick={onRemove}>
-        <IconX {...icon} />
-      </IconAction>
+      {offset === 0 ? null : (
+        <span title={`${label} is shifted`}>{offset > 0 ? `+${offset}` : offset}</span>
+      )}
+      <More {...props} />
+      {approval === null ? null : <div className={classes['tileApproval']}>{approval}</div>}
     </div>
+  );
+}
+
+/** What is done with it now and then; shifting leaves the menu open, as it takes several presses. */
+function More({ label, offset, onOffset, onHide, onRemove }: CompareTileHeadProps) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconAction size="sm" label={`More of ${label}`}>
+          <IconDots {...icon} />
+        </IconAction>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconMinus {...icon} />}
+          onClick={() => onOffset(offset - 1)}
+        >
+          Shift one frame back
+        </Menu.Item>
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconPlus {...icon} />}
+          onClick={() => onOffset(offset + 1)}
+        >
+          Shift one frame on
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
+          Hide it
+        </Menu.Item>
+        <Menu.Item leftSection={<IconX {...icon} />} onClick={onRemove}>
+          Take it out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,11 +1,12 @@
 import { Button, Checkbox, Popover, SegmentedControl, Select } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CompareLook } from '../../features/player/index.ts';
-import { SmallSlider } from '../../ui/index.ts';
+import { IconAction, SmallSlider } from '../../ui/index.ts';
 import classes from './compare-page.module.css';
 
 interface CompareToolbarProps {
+  onLeave: () => void;
   look: CompareLook;
   onLook: (change: Partial<CompareLook>) => void;
   onReset: () => void;
@@ -38,10 +39,14 @@ const PASTS = [
 ] as const;
 
 /** How the versions are shown: layout and mode, what the mode needs, and which frames belong together. */
-export function CompareToolbar({ look, onLook, onReset, children }: CompareToolbarProps) {
+export function CompareToolbar(props: CompareToolbarProps) {
+  const { onLeave, look, onLook, onReset, children } = props;
   const isPaired = look.layout === 'ab' || look.layout === 'stacked';
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Comparison">
+      <IconAction label="Leave the comparison" keys="Escape" onClick={onLeave}>
+        <IconArrowLeft size="1.125rem" stroke={1.5} aria-hidden="true" />
+      </IconAction>
       <SegmentedControl
         size="xs"
         aria-label="Layout"

@@ -30,7 +30,8 @@ interface FocusedAssetProps {
   source: PlayerSource;
   /** Another version of the same asset in its place. */
   onVersion: (id: number) => void;
-  renderView: (painted: PaintedView) => ReactNode;
+  /** @param approval what stands above the picture of the version in focus; null where it may not be approved */
+  renderView: (painted: PaintedView, approval: ReactNode) => ReactNode;
 }
 
 /** The compared pictures with status, approval, notes and drawing of the version in focus. */
@@ -67,7 +68,10 @@ function Found({
   );
   const { selected, show } = useShownNote({ stage, versionId: version.id, onVersion });
   const drawing = selected?.version_id === version.id ? selected.drawing : null;
-  const locked = isLocked(version, versions);
+  const approval =
+    painting || isLocked(version, versions) ? null : (
+      <ApprovalButtons asset={asset} abilities={abilities} />
+    );
   return (
     <>
       <div className={classes['bar']} role="group" aria-label={`${asset.name}, in focus`}>
@@ -95,13 +99,8 @@ function Found({
             actions={
               <ViewerMenu key={version.id} version={version} mayChoose={abilities.addVersion} />
             }
-            renderView={renderView}
+            renderView={(painted) => renderView(painted, approval)}
           />
-          {painting || locked ? null : (
-            <div className={`${review['over']} ${classes['approvals']}`}>
-              <ApprovalButtons asset={asset} abilities={abilities} />
-            </div>
-          )}
         </div>
         <ReviewNotes
           key={asset.id}

@@ -26,6 +26,8 @@ export interface CompareScene {
   readonly sound: number | null;
   /** Pixels of the page. */
   readonly stage: { width: number; height: number };
+  /** Pixels above each picture that are its head's. */
+  readonly head: number;
   /** By version; linked ones share that of id 0. */
   readonly views: ReadonlyMap<number, TileView>;
 }
@@ -63,7 +65,7 @@ export class CompareEngine {
 
   /** Shows another scene; what stays of it is not disturbed. */
   set(scene: CompareScene): void {
-    const { versions, look, focus, stage } = scene;
+    const { versions, look, focus, stage, head } = scene;
     const before = this.#scene?.versions ?? [];
     const playhead = this.#playheadOf(leadOf(versions));
     this.#scene = scene;
@@ -76,6 +78,7 @@ export class CompareEngine {
       look.layout,
       look.mode,
       stage,
+      head,
     );
     const shown = new Set(this.#tiles.flatMap(({ id, against }) => [id, against ?? id]));
     this.#spend(seen.filter(({ id }) => shown.has(id)));
@@ -263,6 +266,7 @@ function placed({ source, startSeconds, offset }: ComparedVersion): Placed {
     rate: rateOf(source),
     startFrame: source.startFrame ?? 0,
     startSeconds,
+    dropFrame: source.dropFrame ?? false,
     offset,
   };
 }

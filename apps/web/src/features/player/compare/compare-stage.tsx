@@ -25,6 +25,8 @@ import { useKeptRange } from './use-kept-range.ts';
 import { useTileViews } from './use-tile-views.ts';
 
 const none: readonly never[] = [];
+/** Height of a head, in letters of the page. */
+const HEAD = 2;
 
 /** Versions of one to nine media under one transport, frame by frame, on one canvas. */
 export function CompareStage(props: CompareStageProps) {
@@ -92,6 +94,7 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
   const { format, label, fromZero, next } = useTimeFormat();
   const lead = leadOf(versions);
   const rate = lead?.source.frameRate ?? DEFAULT_FRAME_RATE;
+  const head = controls && props.renderHead !== undefined ? HEAD * letterSize() : 0;
   const time = timeText(format, rate, lead?.source, fromZero);
 
   useLayoutEffect(() => {
@@ -105,8 +108,8 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
     return () => observer.disconnect();
   }, [engine]);
   useLayoutEffect(() => {
-    if (stage.width > 0) engine.set({ versions, look, focus, sound, stage, views });
-  }, [engine, versions, look, focus, sound, stage, views]);
+    if (stage.width > 0) engine.set({ versions, look, focus, sound, stage, head, views });
+  }, [engine, versions, look, focus, sound, stage, head, views]);
   const { onFrameChange, onPlayingChange } = props;
   useEffect(
     () => transport.frame.subscribe(() => onFrameChange?.(transport.frame.get())),
@@ -199,6 +202,7 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
               key={tile.id}
               {...props}
               tile={tile}
+              headHeight={head}
               hindrances={hindrances}
               onView={(change) => changeView(tile.id, change)}
             />
@@ -242,4 +246,9 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
       }
     />
   );
+}
+
+/** Pixels of the page's letters, by which its buttons grow. */
+function letterSize(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }

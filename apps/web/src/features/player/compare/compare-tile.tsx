@@ -13,13 +13,15 @@ import { WipeHandle } from './wipe-handle.tsx';
 interface CompareTileProps extends CompareStageProps {
   engine: CompareEngine;
   tile: CompareEngine['tiles'][number];
+  /** Pixels above the picture; 0 for no head. */
+  headHeight: number;
   hindrances: ReadonlyMap<number, Hindrance>;
   onView: (change: (view: TileView) => TileView) => void;
 }
 
-/** One tile's head, its wipe, what is drawn over its picture, and what the pointer does there. */
+/** One tile's head above its picture, its wipe, what is drawn over that, and what the pointer does there. */
 export function CompareTile(props: CompareTileProps) {
-  const { engine, tile, hindrances, onView, look, focus, locked = false } = props;
+  const { engine, tile, headHeight, hindrances, onView, look, focus, locked = false } = props;
   const { x, y, width, height } = tile.rect;
   const element = useRef<HTMLDivElement>(null);
   const picture = engine.pictureOf(tile.id);
@@ -55,47 +57,54 @@ export function CompareTile(props: CompareTileProps) {
     onZoom: zoomAbout,
   });
   return (
-    <div
-      ref={element}
-      className={classes['tile']}
-      style={{ left: x, top: y, width, height }}
-      data-focus={(isFocus && engine.tiles.length > 1) || undefined}
-      {...gestures}
-    >
-      {drawnOn !== null && props.overlay ? (
+    <>
+      {headHeight > 0 ? (
         <div
-          className={classes['overlay']}
-          style={{
-            left: drawnOn.x - x,
-            top: drawnOn.y - y,
-            width: drawnOn.width,
-            height: drawnOn.height,
-          }}
+          className={classes['head']}
+          style={{ left: x, top: y - headHeight, width, height: headHeight }}
         >
-          {props.overlay}
+          {props.renderHead?.(tile.id)}
+          {tile.against === null ? null : props.renderHead?.(tile.against)}
         </div>
       ) : null}
-      {look.mode === 'wipe' && tile.against !== null && picture !== null && !locked ? (
-        <WipeHandle
-          wipe={look.wipe}
-          at={{
-            x: picture.x - x + look.wipe.x * picture.width,
-            y: picture.y - y + look.wipe.y * picture.height,
-          }}
-          pointIn={pointIn}
-          onWipe={(wipe) => props.onLook({ wipe })}
+      <div
+        ref={element}
+        className={classes['tile']}
+        style={{ left: x, top: y, width, height }}
+        data-focus={(isFocus && engine.tiles.length > 1) || undefined}
+        {...gestures}
+      >
+        {drawnOn !== null && props.overlay ? (
+          <div
+            className={classes['overlay']}
+            style={{
+              left: drawnOn.x - x,
+              top: drawnOn.y - y,
+              width: drawnOn.width,
+              height: drawnOn.height,
+            }}
+          >
+            {props.overlay}
+          </div>
+        ) : null}
+        {look.mode === 'wipe' && tile.against !== null && picture !== null && !locked ? (
+          <WipeHandle
+            wipe={look.wipe}
+            at={{
+              x: picture.x - x + look.wipe.x * picture.width,
+              y: picture.y - y + look.wipe.y * picture.height,
+            }}
+            pointIn={pointIn}
+            onWipe={(wipe) => props.onLook({ wipe })}
+          />
+        ) : null}
+        <TileNotes
+          versions={props.versions.filter(({ id }) => id === tile.id || id === tile.against)}
+          hindrances={hindrances}
+          onGoOnWithout={(id) => engine.goOnWithout(id)}
+          onTryAgain={(id) => engine.tryAgain(id)}
         />
-      ) : null}
-      <div className={classes['head']} onPointerDown={(event) => event.stopPropagation()}>
-        {props.renderHead(tile.id)}
-        {tile.against === null ? null : props.renderHead(tile.against)}
       </div>
-      <TileNotes
-        versions={props.versions.filter(({ id }) => id === tile.id || id === tile.against)}
-        hindrances={hindrances}
-        onGoOnWithout={(id) => engine.goOnWithout(id)}
-        onTryAgain={(id) => engine.tryAgain(id)}
-      />
-    </div>
+    </>
   );
 }

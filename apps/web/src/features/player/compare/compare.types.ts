@@ -108,8 +108,8 @@ export interface CompareStageProps {
   readonly onRange?: ((range: PlayRange, loop: boolean) => void) | undefined;
   readonly onFrameChange?: ((frame: number) => void) | undefined;
   readonly onPlayingChange?: ((playing: boolean) => void) | undefined;
-  /** Shown at the upper edge of a version's tile: its name, its status. */
-  readonly renderHead: (id: number) => ReactNode;
+  /** Shown above a version's picture: its name, its status. Without it pictures have all the room. */
+  readonly renderHead?: ((id: number) => ReactNode) | undefined;
   /** Drawn exactly over the picture of the version in focus. */
   readonly overlay?: ReactNode;
   /** While something is drawn: no panning, no keys. */

@@ -1,4 +1,9 @@
-import { framesPerSecond } from '@jampot/domain';
+import {
+  framesPerSecond,
+  frameWithoutSkips,
+  supportsDropFrame,
+  timecodeBase,
+} from '@jampot/domain';
 import type { FrameRate } from '@jampot/domain';
 import type { Alignment, PastEnd } from './compare.types.ts';
 
@@ -7,8 +12,10 @@ export interface Placed {
   readonly rate: FrameRate;
   /** What its first frame is called. */
   readonly startFrame: number;
-  /** Seconds of its start timecode; null without one. */
+  /** What its start timecode reads, as seconds; null without one. */
   readonly startSeconds: number | null;
+  /** Whether its timecode leaves numbers out. */
+  readonly dropFrame: boolean;
   readonly offset: number;
 }
 
@@ -44,8 +51,18 @@ export function mappedFrame(
 function aligned(lead: Placed, own: Placed, align: Alignment, frame: number): number {
   if (align === 'number') return frame + lead.startFrame - own.startFrame;
   const ratio = framesPerSecond(own.rate) / framesPerSecond(lead.rate);
-  const first = Math.floor(frame * ratio + ROUNDING);
-  if (align === 'first' || lead.startSeconds === null || own.startSeconds === null) return first;
-  const seconds = lead.startSeconds - own.startSeconds + frame / framesPerSecond(lead.rate);
-  return Math.floor(seconds * framesPerSecond(own.rate) + ROUNDING);
+  const { startSeconds: from } = lead;
+  const { startSeconds: to } = own;
+  const shift =
+    align === 'first' || from === null || to === null
+      ? 0
+      : countedFrames(from, own) - countedFrames(to, own);
+  return Math.floor(shift + frame * ratio + ROUNDING);
+}
+
+/** Frames up to a timecode as a version counts them: a second of 23.976 has 24, and some minutes leave numbers out. */
+function countedFrames(seconds: number, { rate, dropFrame }: Placed): number {
+  const number = seconds * timecodeBase(rate);
+  if (!dropFrame || !supportsDropFrame(rate)) return number;
+  return frameWithoutSkips(number, Math.floor(seconds / 60 + ROUNDING), rate);
 }

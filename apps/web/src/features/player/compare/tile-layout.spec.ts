@@ -46,6 +46,26 @@ describe('the layout of compared versions', () => {
     expect(tileLayout([7, 8, 9], 9, 'stacked', 'side', stage)).toHaveLength(3);
   });
 
+  it('leaves each head its place above the picture', () => {
+    for (const [layout, mode] of [
+      ['grid', 'side'],
+      ['ab', 'wipe'],
+      ['stacked', 'side'],
+      ['single', 'side'],
+    ] as const) {
+      const without = tileLayout([1, 2, 3, 4], 1, layout, mode, stage);
+      const tiles = tileLayout([1, 2, 3, 4], 1, layout, mode, stage, 32);
+      expect(tiles.map(({ rect }) => rect)).toEqual(
+        without.map(({ rect }) => ({ ...rect, y: rect.y + 32, height: rect.height - 32 })),
+      );
+    }
+  });
+
+  it('is never without room, however small the stage is', () => {
+    const [tile] = tileLayout([1, 2], 1, 'stacked', 'side', { width: 90, height: 20 }, 32);
+    expect(tile?.rect.height).toBeGreaterThan(0);
+  });
+
   it('keeps the point under the pointer when it zooms, and the picture in its tile', () => {
     const tile = { x: 0, y: 0, ...stage };
     const size = { width: 1920, height: 1080 };

@@ -8,6 +8,7 @@ export interface PlacedTile {
   readonly id: number;
   /** The one against which it is shown; null where it stands alone. */
   readonly against: number | null;
+  /** Where its picture has room; its head stands above that. */
   readonly rect: Rect;
 }
 
@@ -18,8 +19,23 @@ const THIRD = 0.32;
 /**
  * Where the versions stand. Layouts A/B and Stacked show the first two against each other in every mode
  * but side by side.
+ * @param head pixels above each that belong to its head, so that nothing lies over its picture
  */
 export function tileLayout(
+  ids: readonly number[],
+  focus: number,
+  layout: CompareLayout,
+  mode: CompareMode,
+  stage: Size,
+  head = 0,
+): PlacedTile[] {
+  return wholeTiles(ids, focus, layout, mode, stage).map(({ rect, ...tile }) => ({
+    ...tile,
+    rect: { ...rect, y: rect.y + head, height: Math.max(1, rect.height - head) },
+  }));
+}
+
+function wholeTiles(
   ids: readonly number[],
   focus: number,
   layout: CompareLayout,

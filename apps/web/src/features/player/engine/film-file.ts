@@ -1,4 +1,5 @@
 import type { EncodedPacketSink, Input } from 'mediabunny';
+import { answerFromHead, headOf } from './film-heads.ts';
 
 /** A film's packets, and what decodes them. */
 export interface FilmFile {
@@ -76,7 +77,7 @@ async function readTrack(
 /** What a refused address answers; asking again brings nothing. */
 class GoneError extends Error {}
 
-/** Asks at an address that is renewed once it is refused. */
+/** Asks at an address that is renewed once it is refused; what was read ahead of the film is not asked for again. */
 function renewedFetch(
   first: string,
   renew: (() => Promise<string | null>) | undefined,
@@ -85,7 +86,7 @@ function renewedFetch(
   let renewing: Promise<void> | null = null;
   const ask = async (init: RequestInit | undefined): Promise<Response> =>
     fetch(new URL(url, location.href), init);
-  return async (_input, init) => {
+  const askOrRenew = async (init: RequestInit | undefined): Promise<Response> => {
     const asked = url;
     const answer = await ask(init);
     if (answer.status !== 403 && answer.status !== 404 && answer.status !== 410) return answer;
@@ -99,5 +100,15 @@ function renewedFetch(
     const again = url === asked ? answer : await ask(init);
     if (!again.ok) throw new GoneError(`The file answers ${again.status}.`);
     return again;
+  };
+  return async (_input, init) => {
+    const headers = new Headers(init?.headers);
+    const from = Number(/^bytes=(\d+)-$/u.exec(headers.get('range') ?? '')?.[1] ?? Number.NaN);
+    const head = headOf(first);
+    if (head === null || !(from < head.bytes.length)) return askOrRenew(init);
+    return answerFromHead(head, from, (at) => {
+      headers.set('range', `bytes=${at}-`);
+      return askOrRenew({ ...init, headers });
+    });
   };
 }

@@ -72,7 +72,7 @@ export class FilmTransport implements Transport {
 
   /** Other media, or the same ones in another way: the playhead stays. */
   setTracks(tracks: readonly Track[], timebase: Timebase): void {
-    this.tracks.set(tracks);
+    this.tracks.set(tracks, timebase.startOf(1));
     this.#timebase = timebase;
     this.#patch({ frames: timebase.frames });
     this.refresh();

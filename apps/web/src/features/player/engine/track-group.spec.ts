@@ -5,6 +5,8 @@ import { TrackGroup } from './track-group.ts';
 import type { Track } from './track-group.ts';
 
 const texture: WebGLTexture = {};
+/** Seconds of a frame. */
+const FRAME = 1 / 25;
 
 function film(id: number, frames: ReadonlySet<number>) {
   const wanted: (readonly number[])[] = [];
@@ -27,7 +29,7 @@ describe('media that play together', () => {
   it('tell who has failed: nobody waits for it, and its last picture goes', () => {
     const [one, other] = [film(1, new Set([5])), film(2, new Set([4, 5]))];
     const group = new TrackGroup();
-    group.set([one.track, other.track]);
+    group.set([one.track, other.track], FRAME);
     other.phase.set('failed');
     group.tell();
     expect(group.failed.get()).toEqual([2]);
@@ -43,7 +45,7 @@ describe('media that play together', () => {
     const frames = new Set<number>();
     const [one, other] = [film(1, new Set([5, 6])), film(2, frames)];
     const group = new TrackGroup();
-    group.set([one.track, other.track]);
+    group.set([one.track, other.track], FRAME);
     expect(group.lateAt(5)).toEqual([2]);
     group.skip(2);
     expect(group.behind.get()).toEqual([2]);
@@ -56,7 +58,7 @@ describe('media that play together', () => {
   it('ask for no more frames than may be kept, the most urgent ones', () => {
     const one = film(1, new Set());
     const group = new TrackGroup();
-    group.set([one.track]);
+    group.set([one.track], FRAME);
     group.most = 3;
     group.want([5, 6, 7, 8], 1);
     expect(one.wanted).toEqual([[5, 6, 7]]);
@@ -65,7 +67,7 @@ describe('media that play together', () => {
   it('meet one that is behind at its next key frame, at most a third of a second on', () => {
     const one = film(1, new Set());
     const group = new TrackGroup();
-    group.set([one.track]);
+    group.set([one.track], FRAME);
     group.skip(1);
     const wantedAt = (frame: number) => {
       group.want([frame, frame + 1], 1);
@@ -78,12 +80,21 @@ describe('media that play together', () => {
     expect(one.wanted.at(-1)).toContain(45);
   });
 
+  it('meet no later where frames last longer', () => {
+    const one = film(1, new Set());
+    const group = new TrackGroup();
+    group.set([one.track], 1 / 12);
+    group.skip(1);
+    for (const frame of [40, 41, 42, 43, 44]) group.want([frame], 1);
+    expect(one.wanted.at(-1)?.[0]).toBe(48);
+  });
+
   it('forget who was taken away', () => {
     const [one, other] = [film(1, new Set([5])), film(2, new Set())];
     const group = new TrackGroup();
-    group.set([one.track, other.track]);
+    group.set([one.track, other.track], FRAME);
     group.skip(2);
-    group.set([one.track]);
+    group.set([one.track], FRAME);
     expect(group.behind.get()).toEqual([]);
   });
 });

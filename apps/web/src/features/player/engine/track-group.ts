@@ -4,12 +4,17 @@ import type { FrameSource } from './frame-source.ts';
 import type { Picture } from './picture-store.ts';
 
 /**
- * Frames to where a film that is behind meets the others: a preview has a key frame among any six, and what is read
- * of it and decoded takes a moment.
+ * Frames to where a film that is behind meets the others, at most: a preview has a key frame among any six, and what
+ * is read of it and decoded takes a moment.
  */
 const MEETING = 8;
+/** Seconds to there at most: of few frames a second even six last longer than anybody waits. */
+const MEETING_WITHIN = 1 / 3;
 /** Frames in which one that decodes much faster than the others play has caught up with them. */
 const CATCHING_UP = 3;
+
+/** Parts of a frame that dividing seconds may be off by. */
+const ROUNDING = 1e-6;
 
 /** One medium of those that play together. */
 export interface Track {
@@ -28,11 +33,14 @@ export class TrackGroup {
   /** Frames of each that may be kept at once. */
   most = Number.POSITIVE_INFINITY;
   #tracks: readonly Track[] = [];
+  #meeting = MEETING;
   /** Tracks that nobody waits for until they have caught up, and the frame from which they try to. */
   readonly #skipped = new Map<number, number | null>();
 
-  set(tracks: readonly Track[]): void {
+  /** @param lasts seconds of a frame */
+  set(tracks: readonly Track[], lasts: number): void {
     this.#tracks = tracks;
+    this.#meeting = Math.min(MEETING, Math.ceil(MEETING_WITHIN / lasts - ROUNDING));
     for (const id of this.#skipped.keys()) {
       if (!tracks.some((track) => track.id === id)) this.#skipped.delete(id);
     }
@@ -98,7 +106,11 @@ export class TrackGroup {
   want(frames: readonly number[], speed: number): void {
     for (const track of this.#tracks) {
       const { source, frameAt } = track;
-      const own = (this.#isLeftBehind(track, frames[0] ?? 0, speed) ? meetingAhead(frames) : frames)
+      const own = (
+        this.#isLeftBehind(track, frames[0] ?? 0, speed)
+          ? meetingAhead(frames, this.#meeting)
+          : frames
+      )
         .map(frameAt)
         .filter((frame) => frame !== null);
       source.want([...new Set(own)].slice(0, this.most), speed);
@@ -118,10 +130,10 @@ export class TrackGroup {
 }
 
 /** Decoding as fast as all others play never catches them up: it begins where they will be. */
-function meetingAhead(frames: readonly number[]): readonly number[] {
+function meetingAhead(frames: readonly number[], meeting: number): readonly number[] {
   const [first = 0] = frames;
-  const before = Array.from({ length: MEETING }, (_, by) => first + by);
-  return [...frames.map((frame) => frame + MEETING), ...before];
+  const before = Array.from({ length: meeting }, (_, by) => first + by);
+  return [...frames.map((frame) => frame + meeting), ...before];
 }
 
 function hasFrame({ source, frameAt }: Track, frame: number): boolean {
