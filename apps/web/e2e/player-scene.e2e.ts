@@ -250,7 +250,7 @@ test('a tab that nobody saw for a minute goes on where it stood, though its deco
     }
     return told;
   }, before);
-  expect(seen.filter(({ frame, read }) => read.some((one) => one !== frame))).toEqual([]);
+  expect(seen.filter((one) => one.read.some((number) => number !== one.frame))).toEqual([]);
   // Nothing of the minute is made up for: the next frames are those that follow.
   const next = seen.find(({ frame }) => frame > before)?.frame ?? Infinity;
   expect(next - before).toBeLessThanOrEqual(12);

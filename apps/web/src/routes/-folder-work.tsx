@@ -1,5 +1,6 @@
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCalmFrame } from '../app/shell/use-calm-frame.ts';

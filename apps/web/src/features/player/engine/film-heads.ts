@@ -20,14 +20,14 @@ const heads = new Map<string, FilmHead>();
 export function readHead(url: string): () => void {
   if (headOf(url) !== null) return () => undefined;
   const control = new AbortController();
-  fetchHead(url, control.signal).then(
-    (head) => {
-      if (head !== null) keep(url, head);
-    },
-    // It is read when it is shown.
-    () => undefined,
-  );
+  void keepHead(url, control.signal);
   return () => control.abort();
+}
+
+async function keepHead(url: string, signal: AbortSignal): Promise<void> {
+  // One that fails is read when it is shown.
+  const head = await fetchHead(url, signal).catch(() => null);
+  if (head !== null) keep(url, head);
 }
 
 /** What is kept of a film; null for nothing. */
