@@ -60,6 +60,7 @@ import { UploadsService } from './uploads/uploads.service.ts';
 import { CreateVersion } from './versions/create-version.ts';
 import { PublishVersion } from './versions/publish-version.ts';
 import { GuestFilesConsumer } from './verdicts/guest-files.consumer.ts';
+import { SharedLinksConsumer } from './verdicts/shared-links.consumer.ts';
 import { VerdictsConsumer } from './verdicts/verdicts.consumer.ts';
 import { VerdictsService } from './verdicts/verdicts.service.ts';
 import { VersionsService } from './versions/versions.service.ts';
@@ -111,6 +112,7 @@ import { VersionsService } from './versions/versions.service.ts';
     AccountsConsumer,
     LinksConsumer,
     VerdictsConsumer,
+    SharedLinksConsumer,
     GuestFilesConsumer,
     ...teller(ownFacts),
     PeopleFacts,

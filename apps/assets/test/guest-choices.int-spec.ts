@@ -69,7 +69,7 @@ const opened = async (caller: Caller) =>
 const downloads = (caller: Caller, file: 'source' | 'preview' = 'source') =>
   assets.calls.call(listDownloads, caller, { body: { ids: [asset.id], file } });
 const choicesIn = async ({ id }: Folder, caller: Caller) => {
-  const query = { include: 'guest_downloads,guest_notes,permissions' };
+  const query = { include: 'guest_downloads,guest_notes,guest_sees_notes,permissions' };
   return (await assets.calls.call(readFolder, caller, { params: { id }, query })).row;
 };
 
@@ -87,6 +87,9 @@ describe('what a project lets its guests do', () => {
       ]);
       expect((await choose({ [field]: 'maybe' })).status).toBe(412);
     }
+    expect((await choose({ guest_sees_notes: 'own' }, admin, sequence.id)).status).toBe(412);
+    expect((await choose({ guest_sees_notes: 'some' })).status).toBe(412);
+    expect((await choose({ guest_sees_notes: 'own' }, guest)).status).toBe(403);
     const before = await assets.lastEventId();
     expect((await choose({ guest_notes: true, guest_downloads: true }, manager)).status).toBe(200);
     expect(await assets.events('folders.changed', before)).toMatchObject([
@@ -97,6 +100,27 @@ describe('what a project lets its guests do', () => {
       guest_notes: true,
     });
     await choose({ guest_notes: false, guest_downloads: false });
+  });
+
+  test('shows them notes: none, and then they write none either, their own, those open to them, or all', async () => {
+    const told = async () => {
+      const { guest_sees_notes: sees, permissions } = await choicesIn(sequence, guest);
+      return [sees, permissions.notes, permissions.comments];
+    };
+    expect(await told()).toEqual(['open', 'r', 'r']);
+    await choose({ guest_notes: true });
+    for (const sees of ['own', 'open', 'all'] as const) {
+      const before = await assets.lastEventId();
+      await choose({ guest_sees_notes: sees });
+      expect(await told()).toEqual([sees, 'cr', 'cr']);
+      expect(await assets.events('folders.changed', before)).toMatchObject([
+        { data: { id: project.id, guest_sees_notes: sees } },
+      ]);
+    }
+    await choose({ guest_sees_notes: 'none' });
+    expect(await told()).toEqual(['none', '', '']);
+    expect((await choicesIn(sequence, artist)).permissions).toMatchObject({ notes: 'cru' });
+    await choose({ guest_notes: false, guest_sees_notes: 'open' });
   });
 
   test('adds the letters of writing to those of a guest, and of nobody else', async () => {

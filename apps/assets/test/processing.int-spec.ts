@@ -68,6 +68,24 @@ describe('making a preview', () => {
     });
   });
 
+  test('gives an asset the length of its media, until somebody types another', async () => {
+    const { id, asset_id } = await version();
+    await end(id, 1, [await made('preview')]);
+    const seconds = async () =>
+      (
+        await assets.calls.call(readAsset, artist, {
+          params: { id: asset_id },
+          query: { include: 'seconds' },
+        })
+      ).row;
+    expect(await seconds()).toMatchObject({ duration: null, seconds: media.duration });
+    await assets.calls.call(changeAsset, admin, {
+      params: { id: asset_id },
+      body: { duration: 12 },
+    });
+    expect(await seconds()).toMatchObject({ duration: 12, seconds: 12 });
+  });
+
   test('stills and sound have a lane of their own beside the videos', async () => {
     const laneOf = async (id: number) => {
       const queue = assets.service.get(QueueSender);

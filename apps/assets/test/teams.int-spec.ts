@@ -300,6 +300,7 @@ test('the audience is everything for managers, and what the role allows on each 
       {
         folder_id: made.id,
         role_id: REVIEWER,
+        level: 2,
         permissions: expect.objectContaining({ notes: 'cru' }),
       },
     ],

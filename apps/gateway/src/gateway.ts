@@ -30,10 +30,12 @@ import { isOfNode } from './agents/visitors.ts';
 import { openApi } from './docs/open-api.ts';
 import { DownloadTickets } from './downloads/download-tickets.ts';
 import { registerDownloads } from './downloads/download-route.ts';
+import { OpenZips } from './downloads/open-zips.ts';
 import { writeFailure } from './envelope/write-failure.ts';
 import { registerEvents } from './events/events-route.ts';
 import { LiveEvents } from './events/live-events.ts';
 import { FileJudge } from './files/file-judge.ts';
+import { transfersOfGuests, transfersOfMembers } from './files/open-transfers.ts';
 import { GatewayAdapter } from './gateway-adapter.ts';
 import type { GatewayConfig } from './gateway.config.ts';
 import { endDripping } from './requests/end-dripping.ts';
@@ -155,18 +157,23 @@ async function open(
   registerTus(http, { ...uploads, log });
   registerFilesJson(http, uploads);
   registerGuestUploads(http, { ...uploads, ...refusals, services, endedShares });
+  const judge = new FileJudge({ services, authenticator });
+  const transfers = transfersOfMembers({ judge, authenticator });
   registerFiles(http, {
     store,
     tokens: new FilesTokens(config.JAMPOT_FILES_KEY),
     authenticator,
     passes: new SharePasses(config.JAMPOT_FILES_KEY),
     endedShares,
-    judge: new FileJudge({ services, authenticator }),
+    judge,
+    transfers,
+    guestTransfers: transfersOfGuests(judge),
   });
   registerDownloads(http, {
     authenticator,
     services,
     store,
+    zips: new OpenZips({ authenticator, transfers, store }),
     tickets: new DownloadTickets(config.JAMPOT_FILES_KEY),
     playlistTickets: new DownloadTickets(config.JAMPOT_FILES_KEY, 'playlists'),
   });

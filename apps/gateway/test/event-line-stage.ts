@@ -26,7 +26,7 @@ const token: VerifiedToken = {
 /** Hears of the folders with these teams. */
 export const team = (...ids: number[]): Hearing => ({
   everything: false,
-  teams: new Map(ids.map((id) => [id, { role_id: 3, permissions: { assets: 'r' } }])),
+  teams: new Map(ids.map((id) => [id, { role_id: 3, level: 1, permissions: { assets: 'r' } }])),
 });
 
 /** About no row in particular. */

@@ -81,7 +81,10 @@ async function unreadable(event: string): Promise<boolean> {
 /** What a role allows whose team member may do nothing, as far as was heard. */
 const heardOfRole = () =>
   events.roles
-    .upToDate({ everything: false, teams: new Map([[1, { role_id: 4, permissions: {} }]]) })
+    .upToDate({
+      everything: false,
+      teams: new Map([[1, { role_id: 4, level: 1, permissions: {} }]]),
+    })
     .teams.get(1)?.permissions;
 
 describe('whoever may say nothing but how conversions go', () => {

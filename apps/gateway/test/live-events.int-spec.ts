@@ -13,7 +13,10 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
   stage.answers[readAudience.name] = () => [
-    { everything: false, teams: [{ folder_id: 40, role_id: 3, permissions: { assets: 'r' } }] },
+    {
+      everything: false,
+      teams: [{ folder_id: 40, role_id: 3, level: 1, permissions: { assets: 'r' } }],
+    },
   ];
 }, 60_000);
 afterAll(() => stage?.stop());

@@ -3,7 +3,8 @@ import { FilesTokens, SharePasses } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import type { ObjectStore, PresignOptions } from '@jampot/storage';
 import Fastify from 'fastify';
-import type { FileJudge } from '../src/files/file-judge.ts';
+import type { FileJudge, Reader } from '../src/files/file-judge.ts';
+import type { OpenTransfers } from '../src/files/open-transfers.ts';
 import type { EndedShares } from '../src/shares/ended-shares.ts';
 import type { Authenticator } from '../src/tokens/authenticator.ts';
 import { registerFiles } from '../src/uploads/serve-files.ts';
@@ -31,6 +32,8 @@ beforeAll(() => {
     } as unknown as Authenticator,
     passes,
     judge: { requireMember: async () => {}, requireGuest: async () => {} } as unknown as FileJudge,
+    transfers: { giving: () => undefined } as unknown as OpenTransfers<Reader>,
+    guestTransfers: { giving: () => undefined } as unknown as OpenTransfers<number>,
     endedShares: { isOpen: () => true, giving: () => undefined } as unknown as EndedShares,
   });
 });

@@ -113,12 +113,12 @@ export class RunningDownloads {
       .sign(createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' }));
   }
 
-  /** Ends a session, as signing out does. */
-  revoke(session: string): void {
+  /** Ends a session, as signing out does, or all of a user, as disabling them does. */
+  revoke(id: string, kind: 'session' | 'user' = 'session'): void {
     const now = Date.now() / 1000;
     new Signals(this.bus.bus, createLog('test', 'error')).send(sessionsRevoked, {
-      kind: 'session',
-      id: session,
+      kind,
+      id,
       issued_until: now + 1,
       forget_after: now + 700,
     });

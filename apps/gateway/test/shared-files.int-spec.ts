@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openShare, sharesEnded } from '@jampot/contracts';
+import { judgeSharedFiles, openShare, sharesEnded } from '@jampot/contracts';
 import { createLog, FilesTokens, SHARE_PASS_LIFE, SharePasses, Signals } from '@jampot/service-kit';
 import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
@@ -82,6 +82,21 @@ describe('a file of a share', () => {
     await expect(reading.arrayBuffer()).rejects.toThrow();
     expect((await look(address(7))).status).toBe(404);
     expect((await look(address(8))).status).toBe(200);
+  });
+
+  it('is cut off when it is shown no more while its share stays open, and another of it goes on', async () => {
+    const everyKey = stage.answers[judgeSharedFiles.name];
+    const two = `/files/${other}?s=${passes.passFor(9, other, 'inline', inMinutes(5))}`;
+    const [reading, kept] = [await stage.get(address(9)), await stage.get(two)];
+    expect([reading.status, kept.status]).toEqual([200, 200]);
+    try {
+      stage.answers[judgeSharedFiles.name] = () => [{ key: other }];
+      await eventually(async () => expect((await look(address(9))).status).toBe(404));
+      await expect(reading.arrayBuffer()).rejects.toThrow();
+      expect((await kept.arrayBuffer()).byteLength).toBe(LARGE);
+    } finally {
+      if (everyKey !== undefined) stage.answers[judgeSharedFiles.name] = everyKey;
+    }
   });
 
   it('lives for fifteen minutes at most', () => {

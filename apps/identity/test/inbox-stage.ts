@@ -6,6 +6,8 @@ import {
   versionChanged,
 } from '@jampot/contracts';
 import type { EventData, EventDefinition, InboxEntry } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
+import type { GuestSight } from '@jampot/domain';
 import { ensureEventStream } from '@jampot/service-kit';
 import { publishEvent } from '@jampot/testing';
 import { addPerson, registerAccount } from './people.ts';
@@ -62,7 +64,8 @@ export class InboxStage {
   ): Promise<void> {
     const place = { note_id: 7, comment_id: null, asset_id: 1, version_id: 31, frame: 12 };
     const nobody = { guest: null, sharer_id: null, mentions: [] };
-    const note = { ...place, again: false, text: 'Too dark', ...nobody, ...more };
+    const sight = { note_user_id: by?.caller.user_id ?? null, internal: false };
+    const note = { ...place, again: false, text: 'Too dark', ...nobody, ...sight, ...more };
     await this.announce(noteWritten, note, by, 1, messageId);
   }
 
@@ -96,6 +99,19 @@ export class InboxStage {
     const rest = { team_folder_id: parent_id ?? id, user_id: null, deleted: false };
     const folder = { id, change: 'created', name: `Folder ${id}`, parent_id, ...rest } as const;
     await this.announce(folderChanged, folder, null, account);
+  }
+
+  /** Chooses which notes guests of the project (10) see. */
+  async showGuests(guest_sees_notes: GuestSight): Promise<void> {
+    const rest = { parent_id: null, team_folder_id: 10, user_id: null, deleted: false };
+    const folder = { id: 10, change: 'changed', name: 'Folder 10', ...rest } as const;
+    await this.announce(folderChanged, { ...folder, guest_sees_notes });
+  }
+
+  /** Gives somebody the Guest role on the team. */
+  async makeGuest(person: Session): Promise<void> {
+    const guest = await addPerson(this.identity, this.admin, ROLE_LEVEL.guest);
+    await this.setTeam(person, guest.caller.role_id);
   }
 
   async setTeam(person: Session, role_id: number | null): Promise<void> {

@@ -153,7 +153,8 @@ describe('people are told', () => {
     await stage.setTeam(stage.artist, null);
     expect(await stage.inboxOf(stage.artist)).toEqual({ entries: [], unread: 0 });
     await stage.setTeam(stage.artist, stage.artist.caller.role_id);
-    const note = { id: 7, change: 'removed', asset_id: 1, version_id: 31 } as const;
+    const place = { asset_id: 1, version_id: 31, internal: false };
+    const note = { id: 7, change: 'removed', ...place } as const;
     await stage.announce(noteChanged, note, stage.reviewer);
     expect(await stage.told(stage.artist)).toEqual([]);
   });

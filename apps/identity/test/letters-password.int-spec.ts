@@ -27,7 +27,8 @@ describe('letters', () => {
   let administrator: Session;
 
   beforeAll(async () => {
-    identity = await startIdentity();
+    // Passwords of one account are hashed one after the other, and two letters are so followed as well.
+    identity = await startIdentity({}, { passwords: 'as at work' });
     administrator = await identity.signIn(ADMIN.email, ADMIN.password);
   });
   afterAll(() => identity.stop());

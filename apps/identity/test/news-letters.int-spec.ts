@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { assetsTracked } from '@jampot/contracts';
+import { assetsTracked, noteChanged } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { Clock } from '../src/clock/clock.ts';
 import { NewsMailer } from '../src/inbox/news-mailer.ts';
@@ -94,6 +94,28 @@ it('leave out what was read or is gone meanwhile, one’s own, and what may not 
   await stage.leaveNote(stage.reviewer, { text: 'Secret' });
   await stage.setTeam(stage.artist, null);
   expect(await after(11)).toEqual([]);
+  await stage.setTeam(stage.artist, stage.artist.caller.role_id);
+});
+
+it('tell guests of no note that their project does not show them by then', async () => {
+  await stage.makeGuest(stage.artist);
+  await stage.leaveNote(stage.reviewer, { text: 'Among us', note_id: 20, internal: true });
+  expect(await after(11)).toEqual([]);
+  await stage.leaveNote(stage.reviewer, { text: 'Marked since', note_id: 21 });
+  await stage.announce(noteChanged, {
+    id: 21,
+    change: 'changed',
+    asset_id: 1,
+    version_id: 31,
+    internal: true,
+  });
+  expect(await after(11)).toEqual([]);
+  await stage.leaveNote(stage.reviewer, { text: 'For the client', note_id: 22 });
+  await stage.showGuests('own');
+  expect(await after(11)).toEqual([]);
+  await stage.showGuests('open');
+  await stage.leaveNote(stage.reviewer, { text: 'For the client', note_id: 23 });
+  expect((await after(90)).at(-1)).toContain('For the client');
   await stage.setTeam(stage.artist, stage.artist.caller.role_id);
 });
 

@@ -17,7 +17,7 @@ let identity: TestIdentity;
 let administrator: Session;
 
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentity({}, { passwords: 'as at work' });
   administrator = await identity.signIn(ADMIN.email, ADMIN.password);
 });
 afterAll(() => identity.stop());

@@ -7,6 +7,7 @@ import { testEnvironment } from '@jampot/testing';
 import type { TestEnvironment } from '@jampot/testing';
 import { jwtVerify } from 'jose';
 import { identityService } from '../src/identity.definition.ts';
+import { PasswordHasher } from '../src/passwords/password-hasher.ts';
 
 export const ADMIN = { email: 'admin@jampot.example', password: 'xK9#mQ2$vL7p' };
 
@@ -57,8 +58,16 @@ export interface Session {
   readonly refreshToken: string;
 }
 
+/** Of a hash in tests that are about other things: hundreds of them take as long as one else. */
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+/**
+ * @param more variables beside those of the environment
+ * @param passwords whether they cost the service what they cost at work
+ */
 export async function startIdentity(
   more: Readonly<Record<string, string>> = {},
+  { passwords = 'cheap' }: { readonly passwords?: 'cheap' | 'as at work' } = {},
 ): Promise<TestIdentity> {
   const place = await testEnvironment([identityService]);
   const environment: Record<string, string> = {
@@ -81,7 +90,12 @@ export async function startIdentity(
     format: 'der',
     type: 'spki',
   });
-  let service = await startService(identityService, environment);
+  const started = async (variables: Readonly<Record<string, string>>) => {
+    const one = await startService(identityService, variables);
+    if (passwords === 'cheap') one.get(PasswordHasher).cost = CHEAP;
+    return one;
+  };
+  let service = await started(environment);
 
   const call: TestIdentity['call'] = async (name, sent = {}) => {
     const reply = await client.ask(
@@ -135,7 +149,7 @@ export async function startIdentity(
     },
     async restart(changed = {}) {
       await service.stop();
-      service = await startService(identityService, { ...environment, ...changed });
+      service = await started({ ...environment, ...changed });
     },
     async stop() {
       await service.stop();

@@ -25,6 +25,7 @@ import { DeleteLink } from './links/delete-link.ts';
 import { LinkChanges } from './links/link-changes.ts';
 import { LinksService } from './links/links.service.ts';
 import { RenderPools } from './links/render-pools.ts';
+import { MarkLinks } from './links/mark-links.ts';
 import { LinkMapService } from './map/link-map.service.ts';
 
 @Module({
@@ -34,6 +35,7 @@ import { LinkMapService } from './map/link-map.service.ts';
     CreateLinks,
     BatchLinks,
     ChangeLink,
+    MarkLinks,
     DeleteLink,
     LinkMapService,
     TellAgain,

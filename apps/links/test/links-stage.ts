@@ -92,6 +92,7 @@ export class LinksStage extends ServiceUnderTest {
     but: {
       readonly folder_id?: number;
       readonly status_id?: number;
+      readonly assignee_id?: number | null;
       readonly deleted?: boolean;
       readonly change?: 'created' | 'changed' | 'removed';
     } = {},

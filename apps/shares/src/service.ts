@@ -10,6 +10,7 @@ export const service = {
   publishes: [
     'shares.ended',
     'shares.viewed',
+    'shares.logged',
     'shares.verdict-given',
     'shares.upload-received',
     'shares.upload-taken',

@@ -105,6 +105,8 @@ describe('sharing', () => {
     const ofAccount = (caller: Caller) =>
       shares.calls.call(listAccountShares, caller, { params: { id: 1 } });
     expect(idsOf(await ofVersion(artist))).toContain(id);
+    // Its link opens more, maybe, than the project shows its guests.
+    expect(idsOf(await ofVersion(guest))).toEqual([]);
     expect(idsOf(await shares.calls.call(listShares, reviewer, {}))).toContain(id);
     expect(idsOf(await shares.calls.call(listShares, artist, {}))).not.toContain(id);
     expect((await ofAccount(manager)).status).toBe(403);

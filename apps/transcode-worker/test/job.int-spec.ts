@@ -28,6 +28,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transcodeWorker } from '../src/worker.definition.ts';
+import { at, ffmpegMakes } from './fixtures.ts';
 import { hearOutcomes } from './heard-outcomes.ts';
 import type { Ended } from './heard-outcomes.ts';
 import { writePdf, writeSlowPdf } from './still-fixtures.ts';
@@ -82,22 +83,27 @@ async function keep(path: string, name: string): Promise<StoredUpload> {
   return { key, name, size: object.size, sha256: object.sha256, content_type: 'video/mp4' };
 }
 
-const clips = new Map<number, Promise<unknown>>();
+/** Frames that are drawn and encoded; a longer clip shows them again and again, and costs neither. */
+const DRAWN = 100;
+const clips = new Map<number, Promise<string>>();
+
+function makeClip(frames: number): Promise<string> {
+  const made = clips.get(frames) ?? makeNewClip(frames);
+  clips.set(frames, made);
+  return made;
+}
+
+async function makeNewClip(frames: number): Promise<string> {
+  const name = `clip-${frames}.mp4`;
+  if (frames > DRAWN) {
+    const again = ['-stream_loop', String(Math.ceil(frames / DRAWN) - 1)];
+    return ffmpegMakes(name, ...again, '-i', await makeClip(DRAWN), '-c', 'copy');
+  }
+  return makeFrameCodedVideo({ path: at(name), rate: '25', frames, width: 640, height: 360 });
+}
 
 async function clip(frames: number): Promise<StoredUpload> {
-  const path = join(environment.folder, `clip-${frames}.mp4`);
-  const made =
-    clips.get(frames) ??
-    makeFrameCodedVideo({
-      path,
-      rate: '25',
-      frames,
-      width: 640,
-      height: 360,
-    });
-  clips.set(frames, made);
-  await made;
-  return keep(path, 'clip.mp4');
+  return keep(await makeClip(frames), 'clip.mp4');
 }
 
 interface Asked {

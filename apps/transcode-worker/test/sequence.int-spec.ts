@@ -7,7 +7,8 @@ import { frameRate } from '@jampot/domain';
 import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { probe, sniff } from '../src/media/index.ts';
 import { mediaOf } from '../src/jobs/media-of.ts';
-import { at, codesOf, convertVideo, ffmpegMakes, scratch, upTo } from './fixtures.ts';
+import { at, codesOf, colourOf, convertVideo, ffmpegMakes, scratch, upTo } from './fixtures.ts';
+import { deepPicture } from './still-fixtures.ts';
 import { writeZip, type ZipMember } from './zip-fixture.ts';
 
 const FRAMES = 12;
@@ -102,6 +103,30 @@ describe('image sequences', () => {
     const { facts, preview } = await convertVideo(at('tga.zip'));
     expect(facts).toMatchObject({ frames: 3, startFrame: 1, codec: 'targa' });
     expect(await codesOf(preview.path, 320, 180)).toEqual(upTo(3));
+  });
+
+  it.each([
+    ['png', 'p3', [219, 37, 49]],
+    ['tif', 'p3', [219, 37, 49]],
+    ['png', 'srgb', [200, 60, 60]],
+    ['tif', null, [200, 60, 60]],
+  ] as const)('shows the colours of a %s sequence of profile %s', async (type, profile, wanted) => {
+    const data = await deepPicture(type, profile);
+    const name = `colours ${type} ${profile}.zip`;
+    await writeZip(
+      at(name),
+      upTo(3).map((i) => ({ name: `deep.${i + 1}.${type}`, data })),
+    );
+    const { facts, preview, outputs } = await convertVideo(at(name));
+    expect(facts).toMatchObject({ frames: 3, bitDepth: 16 });
+    expect(facts.colourTable === null).toBe(profile !== 'p3');
+    const shot = await ffmpegMakes('shot.png', '-i', preview.path, '-frames:v', '1');
+    for (const picture of [shot, outputs.poster.path, outputs.thumbnail.path]) {
+      const seen = await colourOf(picture);
+      for (const [i, level] of wanted.entries()) {
+        expect(Math.abs((seen[i] ?? Number.NaN) - level)).toBeLessThanOrEqual(6);
+      }
+    }
   });
 
   it.each([

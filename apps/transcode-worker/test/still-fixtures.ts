@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { pngOf } from '../src/media/colour-table.ts';
 
 /** A Photoshop file of one flat colour: header, three empty sections, raw planes. */
 export async function writePsd(
@@ -73,23 +75,6 @@ export async function writePages(
   await writeFile(path, text + xref + trailer, 'latin1');
 }
 
-/** A PNG with a profile, before its pixels. */
-export function pngWithProfile(png: Buffer, icc: Buffer): Buffer {
-  const type = Buffer.from('iCCP');
-  const data = Buffer.concat([type, Buffer.from('p\0\0', 'latin1'), deflateSync(icc)]);
-  const frame = Buffer.alloc(8);
-  frame.writeUInt32BE(data.length - type.length);
-  frame.writeUInt32BE(crc32(data), 4);
-  const header = 8 + 25;
-  return Buffer.concat([
-    png.subarray(0, header),
-    frame.subarray(0, 4),
-    data,
-    frame.subarray(4),
-    png.subarray(header),
-  ]);
-}
-
 /** A little-endian TIFF with a profile: its directory is written anew at the end. */
 export function tiffWithProfile(tiff: Buffer, icc: Buffer): Buffer {
   const ENTRY = 12;
@@ -111,4 +96,24 @@ export function tiffWithProfile(tiff: Buffer, icc: Buffer): Buffer {
   const made = Buffer.concat([tiff, icc, pad, length, ...sorted, Buffer.alloc(4)]);
   made.writeUInt32LE(tiff.length + icc.length + pad.length, 4);
   return made;
+}
+
+/** A flat picture of 64×64 pixels of 16 bits, of the colour 200, 60, 60 of a profile; null for none. */
+export async function deepPicture(type: 'png' | 'tif', profile: 'p3' | 'srgb' | null) {
+  const side = 64;
+  const pixels = Uint16Array.from(
+    { length: side * side * 3 },
+    (_, i) => (i % 3 === 0 ? 200 : 60) * 257,
+  );
+  const raw = { width: side, height: side, channels: 3 as const };
+  const flat = sharp(pixels, { raw }).toColourspace('rgb16');
+  const picture = await (
+    type === 'png' ? flat.png() : flat.tiff({ compression: 'none' })
+  ).toBuffer();
+  if (profile === null) return picture;
+  // Colours are not converted for it.
+  const red = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
+  const tagged = await red.withIccProfile(profile).png().toBuffer();
+  const { icc = Buffer.alloc(0) } = await sharp(tagged).metadata();
+  return type === 'png' ? pngOf(picture, icc) : tiffWithProfile(picture, icc);
 }

@@ -2,13 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { at, colourOf, convert, ffmpegMakes, scratch } from './fixtures.ts';
-import {
-  pngWithProfile,
-  tiffWithProfile,
-  writePages,
-  writePdf,
-  writePsd,
-} from './still-fixtures.ts';
+import { deepPicture, writePages, writePdf, writePsd } from './still-fixtures.ts';
 
 const ORANGE = { r: 230, g: 120, b: 30 };
 const blank = (width: number, height: number) =>
@@ -18,15 +12,6 @@ function expectColour(actual: readonly number[], wanted: readonly number[], with
   for (const [i, value] of wanted.entries()) {
     expect(Math.abs((actual[i] ?? Number.NaN) - value)).toBeLessThanOrEqual(within);
   }
-}
-
-/** The picture with the colours of Display P3, which are not converted for it. */
-async function withProfile(picture: Buffer, type: 'png' | 'tif'): Promise<Buffer> {
-  const red = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
-  const { icc = Buffer.alloc(0) } = await sharp(
-    await red.withIccProfile('p3').png().toBuffer(),
-  ).metadata();
-  return type === 'png' ? pngWithProfile(picture, icc) : tiffWithProfile(picture, icc);
 }
 
 describe('pictures', () => {
@@ -124,16 +109,7 @@ describe('pictures', () => {
   });
 
   it.each(['png', 'tif'] as const)('reads the profile of a %s of 16 bits', async (type) => {
-    const pixels = Uint16Array.from(
-      { length: 64 * 64 * 3 },
-      (_, i) => (i % 3 === 0 ? 200 : 60) * 257,
-    );
-    const raw = { width: 64, height: 64, channels: 3 as const };
-    const flat = sharp(pixels, { raw }).toColourspace('rgb16');
-    const made = await (
-      type === 'png' ? flat.png() : flat.tiff({ compression: 'none' })
-    ).toBuffer();
-    await writeFile(at(`p3.${type}`), await withProfile(made, type));
+    await writeFile(at(`p3.${type}`), await deepPicture(type, 'p3'));
     const { facts, outputs } = await convert(at(`p3.${type}`));
     expect(facts).toMatchObject({ bitDepth: 16 });
     for (const picture of [outputs.preview, outputs.poster, outputs.thumbnail]) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
-import { openAs } from './support/open.ts';
+import { goOnTo, openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
 const ARTIST = 1;
@@ -34,7 +34,7 @@ test('leads from the tiles to the account, whose name is changed in place', asyn
 test('leads back from every page of the administration', async ({ page }) => {
   await openAs(page, '/admin');
   for (const path of ['users', 'account', 'roles', 'tags', 'folders']) {
-    await page.goto(`/admin/${path}`);
+    await goOnTo(page, `/admin/${path}`);
     const way = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(way.getByRole('heading', { level: 1 })).toBeVisible();
     await way.getByRole('link', { name: 'Admin' }).click();

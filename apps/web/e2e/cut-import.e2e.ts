@@ -59,6 +59,8 @@ test('a cut that is exported, changed and imported changes that shot, and can be
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('SameSH010');
   await expect(rows.nth(1)).toContainText('Longer +12SH020');
+  await expect(rows.nth(1)).toContainText('Tail +12');
+  await expect(rows.nth(1)).toContainText('00:00:02:00 – 00:00:04:00 → 00:00:04:12');
   await expect(dialog.getByRole('textbox', { name: 'Starts at' })).toHaveValue('01:00:00:00');
   await expectAccessible(page);
   expect(await places()).toEqual([
@@ -81,4 +83,29 @@ test('a cut that is exported, changed and imported changes that shot, and can be
     ['SH010', 0, 2],
     ['SH020', 2, 4],
   ]);
+});
+
+test('an edit list is imported from the upload button, and from the menu of what is new', async ({
+  page,
+}) => {
+  await openAs(page, `/folders/${folder.id}?tab=assets`);
+  const edl = [
+    'TITLE: CUT',
+    '001  AX V C 00:00:00:00 00:00:02:00 01:00:00:00 01:00:02:00',
+    '* FROM CLIP NAME: SH010',
+  ].join('\r\n');
+  const list = { name: 'chosen.edl', mimeType: 'text/plain', buffer: Buffer.from(edl) };
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload' }).first().click();
+  await (await choosing).setFiles(list);
+  const dialog = page.getByRole('dialog', { name: `Import into ${folder.name}` });
+  await expect(dialog.getByText('chosen.edl')).toBeVisible();
+  await expect(dialog.getByRole('listitem').first()).toContainText('SameSH010');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import edit list…' }).click();
+  await dialog.locator('input[type="file"]').setInputFiles(list);
+  await expect(dialog.getByRole('listitem').first()).toContainText('SameSH010');
 });

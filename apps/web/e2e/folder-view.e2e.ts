@@ -290,7 +290,7 @@ test('counts how the folder stands, and its status log', async ({ page }) => {
   await openAs(page, `/folders/${folder}?tab=assets`);
   await page.getByRole('tab', { name: 'Charts' }).click();
   await expect(page).toHaveURL(/tab=charts/);
-  const chart = (name: string) => page.getByRole('figure', { name });
+  const chart = (title: string) => page.getByRole('figure', { name: title });
   await expect(chart('Current status')).toBeVisible();
   await expectAccessible(page);
   await page

@@ -107,6 +107,56 @@ test('links assets, tells what is stale, and walks the map by keys', async ({ pa
   await expect(down.getByText('Asset has no down links')).toBeVisible();
 });
 
+test('shows all of the map in a place of another size, until it is moved', async ({ page }) => {
+  const rows = Array.from({ length: 6 }, (_, index) => ({ name: `wide_${index}` }));
+  const chain = await api.rows('POST', `folders/${folderId}/assets`, rows);
+  for (const [index, { id }] of chain.entries()) {
+    const up = chain[index - 1];
+    if (up !== undefined) await api.make(`assets/${id}/updependencies`, { up_id: up.id });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, `/assets/${chain[2]?.id}/links?down=3`);
+  const map = page.getByRole('group', { name: 'Map of links' });
+  const ends = ['wide_0', 'wide_5'].map((name) =>
+    map.getByRole('link', { name: new RegExp(`^${name},`, 'u') }),
+  );
+  const isWhole = async () => {
+    const place = await map.boundingBox();
+    const boxes = await Promise.all(ends.map((end) => end.boundingBox()));
+    return boxes.every(
+      (box) =>
+        place !== null &&
+        box !== null &&
+        box.x >= place.x &&
+        box.x + box.width <= place.x + place.width,
+    );
+  };
+  await expect.poll(isWhole).toBe(true);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect.poll(isWhole).toBe(true);
+
+  // What somebody zoomed stays as large, and what is beyond the edges stays there.
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(isWhole).toBe(false);
+  const width = async () => (await ends[0]?.boundingBox())?.width;
+  let before: number | undefined;
+  await expect
+    .poll(async () => {
+      const [last, now] = [before, await width()];
+      before = now;
+      return now === last;
+    })
+    .toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await map.boundingBox())?.width).toBeGreaterThan(820);
+  expect(await width()).toBe(before);
+
+  await map.getByRole('button', { name: 'Show all of it' }).click();
+  await expect.poll(isWhole).toBe(true);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect.poll(isWhole).toBe(true);
+});
+
 test('refuses a ring, and says so', async ({ page }) => {
   const [first, second] = await api.rows('POST', `folders/${folderId}/assets`, [
     { name: 'ring_a' },

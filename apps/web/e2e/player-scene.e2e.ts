@@ -243,17 +243,14 @@ test('a tab that nobody saw for a minute goes on where it stood, though its deco
   const before = await shown();
   const seen = await page.evaluate(async (from) => {
     window.dispatchEvent(new Event('show-tab'));
-    const told: { frame: number; tiles: number[] }[] = [];
+    const told: { frame: number; read: number[] }[] = [];
     while ((window.compared?.stage.frame ?? 0) < from + 8) {
       await new Promise(requestAnimationFrame);
-      told.push({
-        frame: window.compared?.stage.frame ?? -1,
-        tiles: window.compared?.read() ?? [],
-      });
+      told.push({ frame: window.compared?.stage.frame ?? -1, read: window.compared?.read() ?? [] });
     }
     return told;
   }, before);
-  expect(seen.filter(({ frame, tiles }) => tiles.some((one) => one !== frame))).toEqual([]);
+  expect(seen.filter((one) => one.read.some((number) => number !== one.frame))).toEqual([]);
   // Nothing of the minute is made up for: the next frames are those that follow.
   const next = seen.find(({ frame }) => frame > before)?.frame ?? Infinity;
   expect(next - before).toBeLessThanOrEqual(12);

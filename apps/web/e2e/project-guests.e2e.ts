@@ -74,3 +74,50 @@ test('a guest watches in the calm frame, and gets what the project lets them', a
     await context.close();
   }
 });
+
+test('an internal note is talk among members until somebody opens it to guests', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  try {
+    await api.rows('PATCH', `folders/${folderId}`, { guest_sees_notes: 'open' });
+    const client = await context.newPage();
+    await openAs(client, `/assets/${assetId}`, guest);
+    const shown = client.getByRole('region', { name: 'Notes' });
+    await expect(shown).toBeVisible();
+    await openAs(page, `/assets/${assetId}`);
+    await page.getByRole('textbox', { name: 'New note' }).fill('Their deadline slips');
+    await page
+      .getByRole('button', { name: /Make it internal/u })
+      .last()
+      .click();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const note = page.getByRole('listitem').filter({ hasText: 'Their deadline slips' });
+    await expect(note.getByText('Internal', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await api.rows('POST', `assets/${assetId}/notes`, { body: 'For the client' });
+    await expect(shown.getByText('For the client')).toBeVisible();
+    await expect(shown.getByText('Their deadline slips')).toHaveCount(0);
+
+    await note.getByRole('button', { name: /guests don’t see it/u }).click();
+    await expect(note.getByText('Internal', { exact: true })).toHaveCount(0);
+    await expect(shown.getByText('Their deadline slips')).toBeVisible();
+
+    await api.rows('PATCH', `folders/${folderId}`, { guest_sees_notes: 'own' });
+    await expect(shown.getByText('Their deadline slips')).toHaveCount(0);
+    await expect(shown.getByText('For the client')).toHaveCount(0);
+    await api.rows('PATCH', `folders/${folderId}`, { guest_sees_notes: 'none' });
+    await expect(shown).toHaveCount(0);
+    await expectAccessible(client);
+  } finally {
+    await api.rows('PATCH', `folders/${folderId}`, { guest_sees_notes: 'open' });
+    await context.close();
+  }
+});

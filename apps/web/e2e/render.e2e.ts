@@ -21,10 +21,10 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   folderId = (await api.make('me/folders', { name: `Render ${run}` })).id;
 });
 
-/** Jobs of a long queue. */
-const MANY = 200;
+/** Jobs of a long queue: more than a page of the list, and than are drawn of the queue. */
+const MANY = 120;
 let long: RenderScene | undefined;
-/** The same for whoever looks at one: two hundred uploads take a while. */
+/** The same for whoever looks at one: as many uploads take a while. */
 const aLongQueue = async () => (long ??= await scene(MANY));
 
 const scene = (jobs: number) => makeRenderScene(api, folderId, jobs);

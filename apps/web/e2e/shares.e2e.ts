@@ -84,6 +84,11 @@ test('shows a version to a guest with the password, until the share is deleted',
     const views = async () =>
       (await api.rows('GET', `versions/${versionId}/shares`)).map((one) => one['views']);
     await expect.poll(views).toEqual([1]);
+    await page.getByRole('button', { name: 'Visits' }).click();
+    const log = page.getByRole('dialog', { name: /^Visits to/u });
+    await expect(log.getByRole('row', { name: /Chrome/u })).toBeVisible();
+    await expectAccessible(page);
+    await log.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Delete the share' }).click();
     await page
@@ -111,6 +116,13 @@ test('offers the file where it may be downloaded, and lists the links of a perso
   const row = page.getByRole('row', { name: /sh010/u });
   await expect(row).toContainText('Expires 31.12.2030');
   await expectAccessible(page);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(row.getByRole('button', { name: 'Visits to the share of sh010' })).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Visits to the share of sh010' }).click();
+  await expect(page.getByText('Nobody has looked yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   try {
     const guest = await context.newPage();

@@ -37,6 +37,7 @@ export * from './media/file-slots.ts';
 export * from './versions/version-slots.ts';
 export * from './versions/version-stage.ts';
 export * from './notes/mentions.ts';
+export * from './notes/guest-sight.ts';
 export * from './notes/notes.ts';
 export * from './notes/geometry.ts';
 export * from './notes/drawing.ts';

@@ -29,6 +29,7 @@ import { rest } from './figures/rest.figure.ts';
 import { rowSecurity } from './figures/row-security.figure.ts';
 import { seek } from './figures/seek.figure.ts';
 import { sharePage } from './figures/share-page.figure.ts';
+import { sharePicture } from './figures/share-picture.figure.ts';
 import { start } from './figures/start.figure.ts';
 import { timeline } from './figures/timeline.figure.ts';
 import { transcode } from './figures/transcode.figure.ts';
@@ -68,6 +69,7 @@ const figuresOf = (
   dispatch,
   agent,
   sharePage,
+  sharePicture,
   seek,
   comparing,
   rejoin,

@@ -47,6 +47,8 @@ export const assetReads: Reads = defineReads(assetResource, {
     deleted_at: `${a}.deleted_at`,
     deleted_by: `${a}.deleted_by`,
     deleted_with: `${a}.deleted_with`,
+    seconds: `coalesce(${a}.duration, (SELECT (shown.media ->> 'duration')::float8
+      FROM versions shown WHERE shown.id = ${a}.version_id))`,
     stale: hasStaleLinks(a, asker),
     links: linkWords(a, asker),
   }),

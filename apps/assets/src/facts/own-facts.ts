@@ -22,7 +22,8 @@ export const ownFacts: OwnFacts = {
       key: 'f.id',
       row: `jsonb_build_object('id', f.id, 'name', f.name, 'parent_id', f.parent_id,
         'team_folder_id', f.team_folder_id, 'user_id', f.user_id, 'deleted', f.deleted,
-        'guest_downloads', f.guest_downloads, 'guest_notes', f.guest_notes)`,
+        'guest_downloads', f.guest_downloads, 'guest_notes', f.guest_notes,
+        'guest_sees_notes', f.guest_sees_notes)`,
     }),
     factSource(teamsTold, {
       from: 'userfolders m',

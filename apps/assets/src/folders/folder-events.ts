@@ -34,6 +34,7 @@ export async function announceFolder(
       deleted: folder.deleted,
       guest_downloads: folder.guest_downloads,
       guest_notes: folder.guest_notes,
+      guest_sees_notes: folder.guest_sees_notes,
     },
   });
 }
@@ -59,13 +60,15 @@ export function changeFolders(
     list: 'folders',
     entry: `jsonb_build_object('id', r.id, 'name', r.name, 'parent_id', r.parent_id,
       'team_folder_id', r.team_folder_id, 'user_id', r.user_id, 'deleted', r.deleted,
-      'guest_downloads', r.guest_downloads, 'guest_notes', r.guest_notes)`,
+      'guest_downloads', r.guest_downloads, 'guest_notes', r.guest_notes,
+      'guest_sees_notes', r.guest_sees_notes)`,
   });
 }
 
 /** The columns that `changeFolders` needs of what it changed. */
 export const toldOfFolders = `folders.id, folders.name, folders.parent_id, folders.team_folder_id,
-  folders.user_id, folders.deleted, folders.guest_downloads, folders.guest_notes`;
+  folders.user_id, folders.deleted, folders.guest_downloads, folders.guest_notes,
+  folders.guest_sees_notes`;
 
 /**
  * Tells browsers that much below a folder changed: everybody who sees one of the folders, whose

@@ -5,6 +5,7 @@ import {
   TOO_DEEP_MESSAGE,
   wouldMakeCycle,
 } from '@jampot/domain';
+import type { GuestSight } from '@jampot/domain';
 import { invalid, JampotError } from '@jampot/contracts';
 import { lockAccount } from '@jampot/persistence';
 import type { Conflicts, Transaction } from '@jampot/persistence';
@@ -33,11 +34,13 @@ export interface TreeFolder {
   readonly deleted: boolean;
   readonly guest_downloads: boolean;
   readonly guest_notes: boolean;
+  readonly guest_sees_notes: GuestSight;
 }
 
 /** The columns of a `TreeFolder`. */
 export const treeColumns = `id, account_id, name, parent_id, user_id, position, path::text AS path,
-  settings_folder_id, team_folder_id, is_default, deleted, guest_downloads, guest_notes`;
+  settings_folder_id, team_folder_id, is_default, deleted, guest_downloads, guest_notes,
+  guest_sees_notes`;
 
 /**
  * Whoever puts a folder somewhere shares the tree of the account, whoever moves, deletes or restores

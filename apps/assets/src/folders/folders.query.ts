@@ -7,6 +7,7 @@ import {
   lettersOfGuest,
   personReads,
   projectLetsGuests,
+  projectShowsGuests,
   readableIn,
   visibleFolder,
 } from '@jampot/service-kit';
@@ -68,9 +69,9 @@ export const folderReads: Reads = defineReads(folderResource, {
     paths: `coalesce(${wayDown(f, asker, `string_agg(a.name, ' / ' ORDER BY nlevel(a.path))`)}, '')`,
     guest_downloads: projectLetsGuests('downloads', f),
     guest_notes: projectLetsGuests('notes', f),
-    permissions: `coalesce((SELECT CASE
-        WHEN role.level = ${ROLE_LEVEL.guest} AND ${projectLetsGuests('notes', f)}
-        THEN ${lettersOfGuest('role.permissions')} ELSE role.permissions END
+    guest_sees_notes: projectShowsGuests(f),
+    permissions: `coalesce((SELECT CASE WHEN role.level = ${ROLE_LEVEL.guest}
+        THEN ${lettersOfGuest('role.permissions', f)} ELSE role.permissions END
       FROM team_roles role WHERE role.id = ${roleIn(f, asker)}), '{}')`,
     level: `coalesce((SELECT role.level FROM team_roles role
       WHERE role.id = ${roleIn(f, asker)}), ${asker.level})`,

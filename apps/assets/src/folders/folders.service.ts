@@ -142,7 +142,7 @@ export class FoldersService {
     folder: TreeFolder,
     body: Change,
   ): Promise<void> {
-    for (const field of ['guest_downloads', 'guest_notes'] as const) {
+    for (const field of ['guest_downloads', 'guest_notes', 'guest_sees_notes'] as const) {
       const chosen = body[field];
       if (chosen === undefined) continue;
       requireNotDefault(folder);

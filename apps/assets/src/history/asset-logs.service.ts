@@ -18,10 +18,13 @@ export class AssetLogsService {
     list,
   }: RequestOf<typeof listAssetLogs>): Promise<AnswerOf<typeof listAssetLogs>> {
     const access = await assetReadAccess(this.database, caller, params.id, 'assets');
-    // Its lines tell the names of their files.
-    const versions = may(access.permissions, 'versions', 'r');
-    const sql = (log: string) =>
-      `${log}.asset_id = $1::bigint${versions ? '' : ` AND ${log}.field <> 'version'`}`;
+    // Its lines tell the names of files, and who has links.
+    const hidden = (['versions', 'shares'] as const)
+      .filter((resource) => !may(access.permissions, resource, 'r'))
+      .map((resource) => `'${resource.slice(0, -1)}'`);
+    const shown = (log: string) =>
+      hidden.length === 0 ? '' : ` AND ${log}.field NOT IN (${hidden.join(', ')})`;
+    const sql = (log: string) => `${log}.asset_id = $1::bigint${shown(log)}`;
     const where = { sql, params: [params.id] };
     return { rows: await assetLogReads.list(this.database, caller, list, { where }) };
   }

@@ -40,7 +40,8 @@ function linkedReads(end: End): Reads {
       ? ['used', 'links link']
       : ['dependent', 'links link JOIN assets dependent ON dependent.id = link.down_id'];
   return defineReads(linkedAssetResource, {
-    from: `(SELECT link.*, ${a}.name, ${a}.folder_id, ${a}.status_id, ${a}.version_id, ${a}.deleted,
+    from: `(SELECT link.*, ${a}.name, ${a}.folder_id, ${a}.status_id, ${a}.assignee_id, ${a}.version_id,
+        ${a}.deleted,
         latest.id AS used_version_id, latest.version_number AS used_version_number,
         seen.version_number AS seen_version_number, ${IS_STALE} AS stale
       FROM ${withVersions(links)} WHERE NOT link.gone)`,
@@ -59,6 +60,7 @@ function linkedReads(end: End): Reads {
       name: `${l}.name`,
       folder_id: `${l}.folder_id`,
       status_id: `${l}.status_id`,
+      assignee_id: `${l}.assignee_id`,
       version_id: `${l}.version_id`,
       thumbnail_url: thumbnailOf(`${l}.version_id`),
       href: `'/assets/' || ${l}.${end}`,

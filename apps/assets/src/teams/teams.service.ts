@@ -140,8 +140,8 @@ export class TeamsService {
     if (isAdministrator(caller.level)) return { rows: [{ everything: true, teams: [] }] };
     const everything = seesEveryFolder(caller.level);
     const teams = await this.database.look(caller, (tx) =>
-      tx.sql<{ folder_id: number; role_id: number; permissions: Permissions }>(
-        `SELECT m.folder_id, role.id AS role_id, role.permissions
+      tx.sql<{ folder_id: number; role_id: number; level: number; permissions: Permissions }>(
+        `SELECT m.folder_id, role.id AS role_id, role.level, role.permissions
          FROM userfolders m JOIN team_roles role ON role.id = m.role_id WHERE m.user_id = $1`,
         [caller.user_id],
       ),

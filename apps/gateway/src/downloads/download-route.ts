@@ -13,6 +13,7 @@ import type { DownloadOrder, DownloadTickets } from './download-tickets.ts';
 import { askForFiles, commonFolder, findFiles, zipEntries } from './find-files.ts';
 import type { Found } from './find-files.ts';
 import { answerLongDownload } from './long-download.ts';
+import type { OpenZips } from './open-zips.ts';
 import { registerPlaylistDownloads } from './playlist-download.ts';
 import { streamZip } from './stream-zip.ts';
 import { zipHeaders } from './zip-headers.ts';
@@ -27,6 +28,7 @@ export interface DownloadParts {
   readonly authenticator: Authenticator;
   readonly services: BusClient;
   readonly store: ObjectStore;
+  readonly zips: OpenZips;
   readonly tickets: DownloadTickets;
   readonly playlistTickets: DownloadTickets;
 }
@@ -80,7 +82,8 @@ async function answer(
   }
   if (present.length === 0) throw new JampotError('not_found');
   mayPause(response.raw);
-  const { stream, size } = streamZip(parts.store, zipEntries(present, new ZipNames()));
+  const source = parts.zips.giving(order.token, response.raw);
+  const { stream, size } = streamZip(source, zipEntries(present, new ZipNames()));
   return response.headers({ ...zipHeaders(zipName(present)), 'content-length': size }).send(stream);
 }
 

@@ -2,8 +2,6 @@ import { JampotError, listDownloads } from '@jampot/contracts';
 import { readRows } from '@jampot/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { mayPause } from '../requests/end-unread.ts';
-import type { VerifiedToken } from '../tokens/access-tokens.ts';
-import type { Authenticator } from '../tokens/authenticator.ts';
 import type { OpenDownloadParts } from './download-route.ts';
 import type { LongOrder } from './download-tickets.ts';
 import { askForFiles, findFiles, zipEntries } from './find-files.ts';
@@ -33,9 +31,10 @@ export async function answerLongDownload(
   const first = await entries.next();
   if (first.done === true) throw new JampotError('not_found');
   mayPause(response.raw);
+  const source = parts.zips.giving(order.token, response.raw);
   return response
     .headers(zipHeaders(order.folder))
-    .send(streamLongZip(parts.store, first.value, entries));
+    .send(streamLongZip(source, first.value, entries));
 }
 
 /** @throws JampotError `malformed` for any other body */
@@ -46,48 +45,18 @@ function ticketsOf(body: unknown): readonly string[] {
 }
 
 async function* entriesOf(
-  { authenticator, services, store }: OpenDownloadParts,
+  { services, store }: OpenDownloadParts,
   request: FastifyRequest,
   order: LongOrder,
 ): AsyncGenerator<ZipEntry, void> {
   const { token, file } = order;
   const names = new ZipNames();
   const had = new Set<number>();
-  const session = new OpenSession(authenticator, token);
-  try {
-    for (const piece of order.pieces()) {
-      const ids = piece.filter((id) => !had.has(id) && had.add(id));
-      if (ids.length === 0) continue;
-      session.require();
-      const reply = await askForFiles(services, request, { token, ids, file });
-      const found = await findFiles(store, await readRows(listDownloads, reply));
-      yield* zipEntries(found, names);
-    }
-  } finally {
-    session.close();
-  }
-}
-
-/**
- * Whether a session goes on while an answer takes longer than its tokens do: revocations are told
- * once and forgotten when no token of that time is left, so each is taken down as it comes.
- */
-class OpenSession {
-  readonly close: () => void;
-  #ended: unknown = null;
-
-  constructor(authenticator: Authenticator, token: VerifiedToken) {
-    this.close = authenticator.onRevoked(() => {
-      try {
-        authenticator.recheck({ ...token, expires: Infinity });
-      } catch (error) {
-        this.#ended = error;
-      }
-    });
-  }
-
-  /** @throws JampotError when it was revoked */
-  require(): void {
-    if (this.#ended !== null) throw this.#ended;
+  for (const piece of order.pieces()) {
+    const ids = piece.filter((id) => !had.has(id) && had.add(id));
+    if (ids.length === 0) continue;
+    const reply = await askForFiles(services, request, { token, ids, file });
+    const found = await findFiles(store, await readRows(listDownloads, reply));
+    yield* zipEntries(found, names);
   }
 }

@@ -56,7 +56,8 @@ async function answer(
   }
   if (present.length === 0) throw new JampotError('not_found');
   mayPause(response.raw);
-  const { stream, size } = streamZip(parts.store, zipEntries(present, new ZipNames()));
+  const source = parts.zips.giving(token, response.raw);
+  const { stream, size } = streamZip(source, zipEntries(present, new ZipNames()));
   return response.headers({ ...zipHeaders(name), 'content-length': size }).send(stream);
 }
 

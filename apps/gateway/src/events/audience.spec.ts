@@ -15,7 +15,7 @@ const caller: Caller = {
 };
 const onTeam = (permissions: Permissions): Hearing => ({
   everything: false,
-  teams: new Map([[40, { role_id: 3, permissions }]]),
+  teams: new Map([[40, { role_id: 3, level: 1, permissions }]]),
 });
 const deaf = onTeam({ assets: 'r' });
 const everything: Hearing = { everything: true, teams: new Map() };
@@ -62,6 +62,27 @@ describe('who hears an event', () => {
     expect(mayHear(reader, everything, event(folder(41)))).toBe(false);
     const restricted = { ...onTeam({ assets: 'r' }), everything: true };
     expect(mayHear(reader, restricted, note(40))).toBe(false);
+  });
+
+  it('tells those who are guests in a folder only of what they are named for, if anybody is', () => {
+    const roles = (level: number): Hearing => ({
+      everything: false,
+      teams: new Map([[40, { role_id: 3, level, permissions: { notes: 'r' } }]]),
+    });
+    const note = (guests?: number[]) =>
+      event({ ...folder(40), ...(guests && { guests }) } as Audience, 1, noteChanged.name);
+    for (const [level, heard] of [
+      [0, [true, false, true]],
+      [1, [true, true, true]],
+    ] as const) {
+      const told = [note(), note([6]), note([5])];
+      expect(told.map((one) => mayHear(caller, roles(level), one))).toEqual(heard);
+    }
+    // By their account they are one, on the team they are not.
+    const client: Caller = { ...caller, level: 0, permissions: { notes: 'r' } };
+    expect(mayHear(client, roles(1), note([]))).toBe(true);
+    const owned = { ...folder(41, 5), guests: [] } as Audience;
+    expect(mayHear(client, roles(1), event(owned, 1, noteChanged.name))).toBe(false);
   });
 
   it('tells the account of what one may read anywhere in it', () => {

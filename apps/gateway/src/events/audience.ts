@@ -7,7 +7,7 @@ import type {
   EventSubject,
   folderTeamsChanged,
 } from '@jampot/contracts';
-import { may } from '@jampot/domain';
+import { may, ROLE_LEVEL } from '@jampot/domain';
 import type { Permissions, ResourceName } from '@jampot/domain';
 
 /** What a browser's user may be told of. */
@@ -20,6 +20,7 @@ export interface Hearing {
 
 export interface TeamRole {
   readonly role_id: number;
+  readonly level: number;
   readonly permissions: Permissions;
 }
 
@@ -40,6 +41,7 @@ function isSameRole(one: TeamRole, other: TeamRole | undefined): boolean {
   ]);
   return (
     one.role_id === other?.role_id &&
+    one.level === other.level &&
     ([...names] as ResourceName[]).every(
       (name) => may(one.permissions, name, 'r') === may(other.permissions, name, 'r'),
     )
@@ -74,7 +76,10 @@ function concerns(
       return [caller, ...hearing.teams.values()].some(reads(subjectOfEvent(name)));
     case 'folder': {
       const role = roleIn(caller, hearing, audience);
-      return role !== null && reads(subjectOfEvent(name))(role);
+      if (role === null || !reads(subjectOfEvent(name))(role)) return false;
+      const { guests } = audience;
+      const named = guests === undefined || guests.includes(caller.user_id);
+      return named || role.level !== ROLE_LEVEL.guest;
     }
     case 'readers':
       return (
@@ -94,7 +99,7 @@ function roleIn(
   caller: Caller,
   { everything, teams }: Hearing,
   folder: Extract<Audience, { to: 'folder' }>,
-): Pick<TeamRole, 'permissions'> | null {
+): Pick<TeamRole, 'level' | 'permissions'> | null {
   const byTeam = teams.get(folder.team_folder_id);
   if (byTeam !== undefined) return byTeam;
   return everything || folder.owner_id === caller.user_id ? caller : null;

@@ -2,20 +2,28 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { JampotError } from '@jampot/contracts';
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { OpenTransfers } from './open-transfers.ts';
+import type { Authenticator } from '../tokens/authenticator.ts';
+import { transfersOfGuests, transfersOfMembers } from './open-transfers.ts';
 
 const reader = { accountId: 1, userId: 7, session: 'a' };
 let refusal: Error | null = null;
 let ended = false;
 let asked = 0;
-const transfers = new OpenTransfers({
+let revoke: Parameters<Authenticator['onRevoked']>[0] = () => undefined;
+const transfers = transfersOfMembers({
   judge: {
     requireMember: async () => {
       asked += 1;
       if (refusal !== null) throw refusal;
     },
   },
-  authenticator: { sessionEnded: () => ended },
+  authenticator: {
+    sessionEnded: () => ended,
+    onRevoked: (listener) => {
+      revoke = listener;
+      return () => undefined;
+    },
+  },
 });
 
 /** An answer that is still being written. */
@@ -63,6 +71,34 @@ test('it ends with the session', async () => {
   expect(response.destroyed).toBe(true);
 });
 
+test('what is revoked counts at once, for whom it is about', async () => {
+  const [mine, theirs] = [answer(), answer()];
+  give(mine);
+  transfers.giving({ ...reader, userId: 8 }, 'a/1/film', theirs as unknown as ServerResponse);
+  const revocation = { kind: 'user', id: '7', issued_until: 0, forget_after: 0 } as const;
+  revoke(revocation);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([asked, mine.destroyed]).toEqual([1, false]);
+  refusal = new JampotError('not_found');
+  revoke(revocation);
+  await jest.advanceTimersByTimeAsync(0);
+  expect([mine.destroyed, theirs.destroyed]).toEqual([true, false]);
+  theirs.destroy();
+  await later();
+});
+
+test('of several files after each other the one counts that is on its way', async () => {
+  const response = answer();
+  let key: string | null = null;
+  transfers.giving(reader, () => key, response as unknown as ServerResponse);
+  await later();
+  expect(asked).toBe(0);
+  key = 'a/1/second';
+  refusal = new JampotError('not_found');
+  await later();
+  expect([asked, response.destroyed]).toEqual([1, true]);
+});
+
 test('one that was given in a moment is judged once, when it was opened', async () => {
   const response = answer();
   give(response);
@@ -75,5 +111,22 @@ test('one that was given in a moment is judged once, when it was opened', async 
   await later();
   expect(asked).toBe(1);
   next.destroy();
+  await later();
+});
+
+test('what a share shows no more ends within a second, and the rest of it goes on', async () => {
+  const shown = new Set(['a/1/gone', 'a/1/kept']);
+  const guests = transfersOfGuests({
+    requireGuest: async (_share, key) => {
+      if (!shown.has(key)) throw new JampotError('not_found');
+    },
+  });
+  const [gone, kept] = [answer(), answer()];
+  guests.giving(4, 'a/1/gone', gone as unknown as ServerResponse);
+  guests.giving(4, 'a/1/kept', kept as unknown as ServerResponse);
+  shown.delete('a/1/gone');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([gone.destroyed, kept.destroyed]).toEqual([true, false]);
+  kept.destroy();
   await later();
 });

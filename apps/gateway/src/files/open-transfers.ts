@@ -3,60 +3,101 @@ import type { ServerResponse } from 'node:http';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { FileJudge, Reader } from './file-judge.ts';
 
-/** Milliseconds after which those who are still being given a file are judged again. */
-const AGAIN = 3000;
+/** Milliseconds after which members, and guests of a share, who are still being given a file are judged again. */
+const MEMBERS_AGAIN = 3000;
+const GUESTS_AGAIN = 500;
 
-interface Parts {
-  readonly judge: Pick<FileJudge, 'requireMember'>;
-  readonly authenticator: Pick<Authenticator, 'sessionEnded'>;
+/** The key of the file that is on its way now; null before the first. */
+type Given = string | (() => string | null);
+
+interface Transfer<R> {
+  readonly reader: R;
+  readonly key: Given;
 }
 
-interface Transfer {
-  readonly reader: Reader;
-  readonly key: string;
+interface Parts<R> {
+  /** Milliseconds. */
+  readonly again: number;
+  /** @throws JampotError `not_found` for who may not have it any more */
+  readonly require: (reader: R, key: string) => Promise<void>;
 }
 
-/** Files that members are being given: a large one takes long enough for somebody to lose it meanwhile. */
-export class OpenTransfers {
-  readonly #parts: Parts;
-  readonly #open = new Map<ServerResponse, Transfer>();
+/** Files that somebody is being given: a large one takes long enough to lose the right to it meanwhile. */
+export class OpenTransfers<R> {
+  readonly #parts: Parts<R>;
+  readonly #open = new Map<ServerResponse, Transfer<R>>();
   #waits = false;
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts<R>) {
     this.#parts = parts;
   }
 
   /** An answer that is cut off once its reader may not have the file any more. */
-  giving(reader: Reader, key: string, response: ServerResponse): void {
+  giving(reader: R, key: Given, response: ServerResponse): void {
     if (response.destroyed) return;
     this.#open.set(response, { reader, key });
     response.once('close', () => this.#open.delete(response));
     if (!this.#waits) this.#lookLater();
   }
 
-  #lookLater(): void {
-    this.#waits = true;
-    setTimeout(() => void this.#look(), AGAIN).unref();
-  }
-
-  async #look(): Promise<void> {
+  /** Judges now, without waiting for the next time. @param concerns whose transfers */
+  async look(concerns: (reader: R) => boolean = () => true): Promise<void> {
     await Promise.all(
       [...this.#open].map(async ([response, transfer]) => {
-        if (!(await this.#mayGoOn(transfer))) response.destroy();
+        if (concerns(transfer.reader) && !(await this.#mayGoOn(transfer))) response.destroy();
       }),
     );
+  }
+
+  #lookLater(): void {
+    this.#waits = true;
+    setTimeout(() => void this.#lookAgain(), this.#parts.again).unref();
+  }
+
+  async #lookAgain(): Promise<void> {
+    await this.look();
     this.#waits = false;
     if (this.#open.size > 0) this.#lookLater();
   }
 
   /** Where nobody can tell, it goes on: it was allowed a moment ago. */
-  async #mayGoOn({ reader, key }: Transfer): Promise<boolean> {
-    if (this.#parts.authenticator.sessionEnded(reader.session)) return false;
+  async #mayGoOn({ reader, key }: Transfer<R>): Promise<boolean> {
+    const now = typeof key === 'string' ? key : key();
+    if (now === null) return true;
     try {
-      await this.#parts.judge.requireMember(reader, key);
+      await this.#parts.require(reader, now);
       return true;
     } catch (error) {
       return !(error instanceof JampotError && error.code === 'not_found');
     }
   }
+}
+
+interface MembersParts {
+  readonly judge: Pick<FileJudge, 'requireMember'>;
+  readonly authenticator: Pick<Authenticator, 'onRevoked' | 'sessionEnded'>;
+}
+
+/** Those of members, judged at once when a session ends or somebody is disabled. */
+export function transfersOfMembers({ judge, authenticator }: MembersParts): OpenTransfers<Reader> {
+  const transfers = new OpenTransfers<Reader>({
+    again: MEMBERS_AGAIN,
+    require: async (reader, key) => {
+      if (authenticator.sessionEnded(reader.session)) throw new JampotError('not_found');
+      await judge.requireMember(reader, key);
+    },
+  });
+  authenticator.onRevoked(({ kind, id }) => {
+    // Whose role it is nobody here knows, nor whose session.
+    void transfers.look(({ userId }) => kind !== 'user' || String(userId) === id);
+  });
+  return transfers;
+}
+
+/** Those of guests, by the ids of their shares: what a share shows may be deleted while it stays open. */
+export function transfersOfGuests(judge: Pick<FileJudge, 'requireGuest'>): OpenTransfers<number> {
+  return new OpenTransfers<number>({
+    again: GUESTS_AGAIN,
+    require: (shareId, key) => judge.requireGuest(shareId, key),
+  });
 }

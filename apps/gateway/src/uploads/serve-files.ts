@@ -3,8 +3,8 @@ import type { FilesTokens, SharePasses } from '@jampot/service-kit';
 import { isStoreError, parseKey } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FileJudge } from '../files/file-judge.ts';
-import { OpenTransfers } from '../files/open-transfers.ts';
+import type { FileJudge, Reader } from '../files/file-judge.ts';
+import type { OpenTransfers } from '../files/open-transfers.ts';
 import type { EndedShares } from '../shares/ended-shares.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { attachment } from './attachment.ts';
@@ -29,10 +29,8 @@ interface FilesParts {
   readonly passes: SharePasses;
   readonly endedShares: EndedShares;
   readonly judge: FileJudge;
-}
-
-interface FilesDesk extends FilesParts {
-  readonly transfers: OpenTransfers;
+  readonly transfers: OpenTransfers<Reader>;
+  readonly guestTransfers: OpenTransfers<number>;
 }
 
 /** How a file is given to who asked for it. */
@@ -52,16 +50,15 @@ interface Given {
  * sandbox, and a download where the type could carry script.
  */
 export function registerFiles(http: FastifyInstance, parts: FilesParts): void {
-  const desk: FilesDesk = { ...parts, transfers: new OpenTransfers(parts) };
   http.route({
     method: ['GET', 'HEAD'],
     url: '/files/*',
-    handler: (request, response) => serve(desk, request, response),
+    handler: (request, response) => serve(parts, request, response),
   });
 }
 
 async function serve(
-  parts: FilesDesk,
+  parts: FilesParts,
   request: FastifyRequest,
   response: FastifyReply,
 ): Promise<FastifyReply> {
@@ -102,7 +99,7 @@ async function serve(
 
 /** @throws JampotError `not_found` for who may not have the file; `unavailable` where that can't be judged */
 async function givenTo(
-  { tokens, authenticator, passes, endedShares, judge, transfers }: FilesDesk,
+  { tokens, authenticator, passes, endedShares, judge, ...open }: FilesParts,
   key: string,
   request: FastifyRequest,
   response: FastifyReply,
@@ -119,7 +116,7 @@ async function givenTo(
     const { secondsLeft, userId, session } = pass;
     const reader = { accountId, userId, session };
     await judge.requireMember(reader, key);
-    transfers.giving(reader, key, response.raw);
+    open.transfers.giving(reader, key, response.raw);
     return { secondsLeft, presignedLife: PRESIGNED_LIFE, download, kept: 'private' };
   }
   const pass = passes.read(key, shared);
@@ -127,6 +124,7 @@ async function givenTo(
   // What ends while the object is looked up is cut off as well.
   endedShares.giving(pass.shareId, response.raw);
   await judge.requireGuest(pass.shareId, key);
+  open.guestTransfers.giving(pass.shareId, key, response.raw);
   response.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   const { secondsLeft, disposition } = pass;
   const name = disposition === 'attachment' ? (download ?? 'file') : undefined;

@@ -2,7 +2,7 @@ import { inboxChanged } from '@jampot/contracts';
 import type { NoticeKind } from '@jampot/contracts';
 import type { ResourceName } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { personMayRead, publish, seesFolder } from '@jampot/service-kit';
+import { personMayRead, personSeesNote, publish, seesFolder } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { MAIL_WAIT, mailedBy } from './notice-kinds.ts';
@@ -15,6 +15,9 @@ export interface News {
   readonly folder_id?: number;
   readonly version_id?: number | null;
   readonly note_id?: number;
+  /** By which guests see the note: its writer, who may be no user, and its mark. */
+  readonly note_user_id?: number | null;
+  readonly internal?: boolean;
   readonly comment_id?: number | null;
   readonly job_id?: number;
   readonly frame?: number | null;
@@ -49,7 +52,8 @@ const DELIVER = `
 WITH RECURSIVE news AS (
   SELECT row_number() OVER () AS at, n.*, coalesce(a.folder_id, n.folder_id) AS place, a.assignee_id
   FROM jsonb_to_recordset($4::jsonb) AS n (kind text, asset_id bigint, folder_id bigint,
-    version_id bigint, note_id bigint, comment_id bigint, job_id bigint, frame int, body text,
+    version_id bigint, note_id bigint, note_user_id bigint, internal boolean, comment_id bigint,
+    job_id bigint, frame int, body text,
     color text, guest text, people bigint[], followers boolean, skipped bigint[], reads text,
     also_asset_id bigint, mailed boolean)
   LEFT JOIN assets a ON a.id = n.asset_id AND a.account_id = $1 AND NOT a.deleted
@@ -70,16 +74,17 @@ WITH RECURSIVE news AS (
   WHERE n.followers AND NOT EXISTS (SELECT FROM subscriptions muted WHERE muted.asset_id = n.asset_id
     AND muted.user_id = heard.user_id AND NOT muted.following)
 )
-INSERT INTO notices (account_id, user_id, kind, asset_id, folder_id, version_id, note_id, comment_id,
-  job_id, frame, body, color, guest, actor_id, created, mail_due)
+INSERT INTO notices (account_id, user_id, kind, asset_id, folder_id, version_id, note_id, note_user_id,
+  note_internal, comment_id, job_id, frame, body, color, guest, actor_id, created, mail_due)
 SELECT $1, p.id, n.kind, n.asset_id, CASE WHEN n.asset_id IS NULL THEN n.folder_id END, n.version_id,
-  n.note_id, n.comment_id, n.job_id, n.frame, n.body, n.color, n.guest, $2, $3,
+  n.note_id, n.note_user_id, coalesce(n.internal, false), n.comment_id, n.job_id, n.frame, n.body, n.color, n.guest, $2, $3,
   CASE WHEN n.mailed THEN $5::timestamptz END
 FROM wanted w JOIN news n ON n.at = w.at
 JOIN people p ON p.id = w.user_id AND p.account_id = $1 AND NOT p.deleted
 JOIN folders f ON f.id = n.place AND f.account_id = $1 AND NOT f.deleted
 WHERE p.id IS DISTINCT FROM $2::bigint AND p.id <> ALL (coalesce(n.skipped, '{}'))
   AND ${seesFolder('p', 'f')} AND ${personMayRead('p', 'n.reads', 'f')}
+  AND (n.note_id IS NULL OR ${personSeesNote('p', { writer: 'n.note_user_id', internal: 'n.internal' }, 'f')})
   AND (n.also_asset_id IS NULL OR EXISTS (
     SELECT FROM assets other JOIN folders there ON there.id = other.folder_id
     WHERE other.id = n.also_asset_id AND NOT other.deleted AND ${seesFolder('p', 'there')}

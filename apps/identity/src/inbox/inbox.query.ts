@@ -1,21 +1,29 @@
 import { inboxResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Asker, Reads } from '@jampot/persistence';
-import { personReads, readableIn, visibleFolder } from '@jampot/service-kit';
+import { guestSeesNote, personReads, readableIn, visibleFolder } from '@jampot/service-kit';
 import { NOTE_KINDS } from './notice-kinds.ts';
 
 /** SQL: the asker is the one who was told, and still sees where it was. */
 export function visibleNotice(n: string, asker: Asker): string {
   const notes = readableIn(asker, 'notes', 'f');
+  const shown = guestSeesNote(asker, noteOf(n), (sql) => sql);
   const kinds = NOTE_KINDS.map((kind) => `'${kind}'`).join(', ');
   const conditions = [
     `f.id = ${folderOf(n)}`,
     'NOT f.deleted',
     ...(visibleFolder(asker.level, 'f') === null ? [] : [visibleFolder(asker.level, 'f')]),
-    ...(notes === null ? [] : [`(${n}.kind NOT IN (${kinds}) OR ${notes})`]),
+    ...[notes, shown].flatMap((sql) =>
+      sql === null ? [] : [`(${n}.kind NOT IN (${kinds}) OR ${sql})`],
+    ),
   ];
   return `${n}.user_id = ${asker.user} AND EXISTS (
     SELECT FROM folders f WHERE ${conditions.join(' AND ')})`;
+}
+
+/** SQL of what decides which guests see the note of a notice. */
+export function noteOf(n: string) {
+  return { writer: `${n}.note_user_id`, internal: `${n}.note_internal` };
 }
 
 /** Where an asset is now, which may be elsewhere than when it was told of. */

@@ -1,10 +1,11 @@
 import type { NoticeKind } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { CONFIG, personMayRead, seesFolder } from '@jampot/service-kit';
+import { CONFIG, personMayRead, personSeesNote, seesFolder } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IdentityConfig } from '../identity.config.ts';
 import type { MailFacts } from '../mail/mail-queue.ts';
 import type { Occasion } from '../mail/mail-texts.ts';
+import { noteOf } from './inbox.query.ts';
 import { mailedBy } from './notice-kinds.ts';
 import { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
@@ -47,6 +48,7 @@ export class NewsLetters {
        LEFT JOIN users actor ON actor.id = n.actor_id
        WHERE n.id = ANY($1::bigint[]) AND n.user_id = $2 AND n.read IS NULL
          AND ${seesFolder('p', 'f')} AND ${personMayRead('p', resource, 'f')}
+         AND (n.note_id IS NULL OR ${personSeesNote('p', noteOf('n'), 'f')})
        ORDER BY n.id`,
       [ids, user_id],
     );

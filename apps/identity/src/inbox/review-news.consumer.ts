@@ -44,11 +44,12 @@ export class ReviewNewsConsumer {
   }
 
   @Consumes(noteChanged)
-  async noteRemoved(
+  async noteChanged(
     { account_id, data }: ConsumedEvent<EventData<typeof noteChanged>>,
     tx: Transaction,
   ): Promise<void> {
     if (data.change === 'removed') await forget(tx, account_id, 'note_id = $2', data.id);
+    else await keepMark(tx, account_id, data);
   }
 
   @Consumes(commentChanged)
@@ -59,6 +60,24 @@ export class ReviewNewsConsumer {
     if (data.change !== 'removed') return;
     await forget(tx, account_id, 'note_id = $3 AND comment_id = $2', data.id, data.note_id);
   }
+}
+
+/** Guests to whom a note is not open any more read of it in no inbox, and again where it is. */
+async function keepMark(
+  tx: Transaction,
+  accountId: number,
+  { id, internal }: Pick<EventData<typeof noteChanged>, 'id' | 'internal'>,
+): Promise<void> {
+  const marked = await tx.sql<{ user_id: number }>(
+    `UPDATE notices SET note_internal = $3
+     WHERE account_id = $1 AND note_id = $2 AND note_internal <> $3 RETURNING user_id`,
+    [accountId, id, internal],
+  );
+  await tellPeople(
+    tx,
+    accountId,
+    marked.map(({ user_id }) => user_id),
+  );
 }
 
 /** What was written is gone: nobody shall read it in an inbox. */

@@ -7,8 +7,17 @@ import { hash, verify } from '@node-rs/argon2';
 import type { IdentityConfig } from '../identity.config.ts';
 import { WorkTurns } from './work-turns.ts';
 
-/** argon2id (the library's default) with 19 MiB, two passes, one lane. */
-const STRENGTH = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+/** What argon2id (the library's default) takes for a hash. */
+interface PasswordCost {
+  /** KiB. */
+  readonly memoryCost: number;
+  /** Passes. */
+  readonly timeCost: number;
+  /** Lanes. */
+  readonly parallelism: number;
+}
+
+const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const AT_ONCE = 2;
 /** At about 40 ms each, the last of them waits little more than a second. */
@@ -20,11 +29,8 @@ const CHANGES = { each: 1, all: AT_ONCE, wait: 5000 } as const;
 export const NO_ACCOUNT = 0;
 
 /** What a hash was made with: all of it but the last part. */
-interface Recipe {
+interface Recipe extends PasswordCost {
   readonly text: string;
-  readonly memoryCost: number;
-  readonly timeCost: number;
-  readonly parallelism: number;
   readonly salt: Buffer;
 }
 
@@ -46,6 +52,8 @@ export interface RightHash {
  */
 @Injectable()
 export class PasswordHasher {
+  /** No setting changes it: only whoever has the object, as tests that are about other things than its work. */
+  cost = COST;
   readonly #signIns = new WorkTurns(AT_ONCE, MOST_WAITING);
   readonly #changes = new FairTurns(CHANGES);
   readonly #secret: Buffer;
@@ -101,10 +109,10 @@ export class PasswordHasher {
       .update(normalizeEmail(email))
       .digest()
       .subarray(0, SALT_BYTES);
-    const { memoryCost, timeCost, parallelism } = STRENGTH;
+    const { memoryCost, timeCost, parallelism } = this.cost;
     const written = salt.toString('base64').replaceAll('=', '');
     const text = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${written}`;
-    return { text, ...STRENGTH, salt };
+    return { text, memoryCost, timeCost, parallelism, salt };
   }
 }
 

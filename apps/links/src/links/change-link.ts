@@ -1,4 +1,4 @@
-import { changeLink, notFound, unknownHere } from '@jampot/contracts';
+import { changeLink, forbidden, notFound } from '@jampot/contracts';
 import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Answers, requireLetter } from '@jampot/service-kit';
@@ -7,14 +7,14 @@ import { lockLinks } from './add-links.ts';
 import { ChainLevels } from './chain-levels.ts';
 import { knownChains, saveLevels } from './known-chains.ts';
 import { LinkChanges } from './link-changes.ts';
-import { latestVersion } from './link-columns.ts';
 import { announceLinks, TOLD } from './link-events.ts';
 import type { ToldLink } from './link-events.ts';
-import { circularLink } from './links.policy.ts';
+import { circularLink, mayMark } from './links.policy.ts';
 import { linkReads } from './links.query.ts';
 import { loadEnds } from './load-ends.ts';
 import { loadLink } from './load-link.ts';
 import type { LoadedLink } from './load-link.ts';
+import { foreignVersion, markAsSeen } from './mark-as-seen.ts';
 import { RenderPools } from './render-pools.ts';
 import { turnLink } from './turn-link.ts';
 
@@ -34,21 +34,15 @@ export class ChangeLink {
       const known = await loadChangeable(tx, request);
       const link = turned ? await turnLink(tx, caller, known, chain ?? known.chain) : known;
       if (chain === true && !turned) await requireNoRing(tx, caller, link);
-      if (seen_version_id !== undefined) await requireVersionOf(tx, link, seen_version_id);
+      if (seen_version_id !== undefined) {
+        const [marked] = await markAsSeen(tx, [{ id: link.id, seen_version_id }]);
+        if (marked === undefined) throw foreignVersion();
+      }
       const [changed] = await tx.sql<ToldLink & Record<string, unknown>>(
         `UPDATE links l SET modified = now(), chain = coalesce($2, l.chain),
-           seen_version_id = coalesce($3, l.seen_version_id),
-           made_version_id = CASE WHEN $3::bigint IS NULL THEN l.made_version_id
-             ELSE ${latestVersion('l.down_id')} END,
-           render_pool_id = CASE WHEN $4 THEN $5::bigint ELSE l.render_pool_id END
+           render_pool_id = CASE WHEN $3 THEN $4::bigint ELSE l.render_pool_id END
          WHERE l.id = $1 RETURNING ${TOLD}`,
-        [
-          link.id,
-          chain ?? null,
-          seen_version_id ?? null,
-          render_pool_id !== undefined,
-          render_pool_id ?? null,
-        ],
+        [link.id, chain ?? null, render_pool_id !== undefined, render_pool_id ?? null],
       );
       if (changed === undefined) throw notFound();
       const by = { account_id: caller.account_id, actor_id: caller.user_id };
@@ -72,7 +66,11 @@ async function loadChangeable(
   { caller, params, body }: RequestOf<typeof changeLink>,
 ): Promise<LoadedLink> {
   const known = await loadLink(tx, caller, params.id, 'kept');
-  requireLetter(known.access, 'dependencies', 'u');
+  const { id: _id, seen_version_id, ...more } = body;
+  const marks =
+    seen_version_id !== undefined && Object.values(more).every((value) => value === undefined);
+  if (!marks) requireLetter(known.access, 'dependencies', 'u');
+  else if (!mayMark(caller, known)) throw forbidden();
   // It sends a version of what uses the other to the farm, whenever that becomes stale.
   if (typeof body.render_pool_id === 'number') requireLetter(known.access, 'versions', 'c');
   return known;
@@ -88,18 +86,4 @@ async function requireNoRing(tx: Transaction, caller: Caller, link: LoadedLink):
     return;
   }
   throw circularLink((await loadEnds(tx, caller, [first], 'seen')).get(first)?.name);
-}
-
-async function requireVersionOf(
-  tx: Transaction,
-  link: LoadedLink,
-  versionId: number,
-): Promise<void> {
-  const found = await tx.sql(
-    'SELECT 1 AS there FROM versions WHERE id = $1 AND asset_id = $2 AND NOT deleted',
-    [versionId, link.up_id],
-  );
-  if (found.length === 0) {
-    throw unknownHere('seen_version_id', 'This version does not belong to the asset.');
-  }
 }

@@ -79,6 +79,7 @@ export function shownColumns(a: string, assetId: string): Readonly<Record<string
     name: `${a}.name`,
     folder_id: `${a}.folder_id`,
     status_id: `${a}.status_id`,
+    assignee_id: `${a}.assignee_id`,
     version_id: version,
     thumbnail_url: pictureOf(version),
     href: `'/assets/' || ${assetId}`,

@@ -69,7 +69,8 @@ export type End = 'up_id' | 'down_id';
 
 function linkedReads(end: End): Reads {
   return defineReads(linkedAssetResource, {
-    from: `(SELECT link.*, a.name, a.folder_id, a.status_id, a.deleted, a.gone
+    from: `(SELECT link.*, a.name, a.folder_id, a.status_id, a.assignee_id, a.deleted,
+      a.gone
       FROM links link JOIN assets a ON a.id = link.${end})`,
     columns: (l) => ({
       id: `${l}.id`,

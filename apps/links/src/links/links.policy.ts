@@ -5,7 +5,7 @@ import {
   MOST_LINKS_A_SIDE,
   unknownHere,
 } from '@jampot/contracts';
-import type { JampotError } from '@jampot/contracts';
+import type { Caller, JampotError } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import type { Pair } from './chain-levels.ts';
 import type { LinkEnd } from './load-ends.ts';
@@ -30,6 +30,19 @@ export function refusalOfPair(
   if (!may(dependent.access.permissions, 'dependencies', 'c')) return forbidden();
   if (up_id === down_id) return invalid('up_id', LINK_MESSAGES.itself);
   return null;
+}
+
+/**
+ * Whether the caller may say that what uses the other is good with its latest version: whoever may change the
+ * link, and who has it to do, as they know what theirs was made with.
+ */
+export function mayMark(
+  caller: Caller,
+  { access, assignee_id }: Pick<LinkEnd, 'access' | 'assignee_id'>,
+): boolean {
+  const { permissions } = access;
+  if (may(permissions, 'dependencies', 'u')) return true;
+  return may(permissions, 'dependencies', 'r') && assignee_id === caller.user_id;
 }
 
 export function repeatingLink(): JampotError {

@@ -8,6 +8,7 @@ import type { FolderAccess, Reading } from '@jampot/service-kit';
 export interface LinkEnd {
   readonly id: number;
   readonly name: string;
+  readonly assignee_id: number | null;
   readonly access: FolderAccess;
 }
 
@@ -21,8 +22,8 @@ export async function loadEnds(
   ids: readonly number[],
   reading: Reading,
 ): Promise<ReadonlyMap<number, LinkEnd>> {
-  const assets = await tx.sql<{ id: number; name: string; folder_id: number }>(
-    `SELECT id, name, folder_id FROM assets
+  const assets = await tx.sql<Omit<LinkEnd, 'access'> & { folder_id: number }>(
+    `SELECT id, name, assignee_id, folder_id FROM assets
      WHERE id = ANY($1::bigint[]) AND NOT deleted AND NOT gone
      ORDER BY id${reading === 'kept' ? ' FOR SHARE' : ''}`,
     [[...new Set(ids)]],
@@ -31,10 +32,10 @@ export async function loadEnds(
   const folders = assets.length === 0 ? [0] : [...new Set(assets.map((a) => a.folder_id))];
   const accesses = await folderAccesses(tx, caller, folders, reading);
   const ends = new Map<number, LinkEnd>();
-  for (const { id, name, folder_id } of assets) {
+  for (const { folder_id, ...asset } of assets) {
     const access = accesses.get(folder_id);
     if (access === undefined || !may(access.permissions, 'assets', 'r')) continue;
-    ends.set(id, { id, name, access });
+    ends.set(asset.id, { ...asset, access });
   }
   return ends;
 }

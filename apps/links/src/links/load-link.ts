@@ -13,6 +13,8 @@ export interface LoadedLink {
   readonly render_pool_id: number | null;
   /** In the folder of what uses the other. */
   readonly access: FolderAccess;
+  /** Of what uses the other. */
+  readonly assignee_id: number | null;
 }
 
 /** @throws JampotError `not_found` for a link that is missing, foreign, or has an end that is hidden. */
@@ -22,7 +24,7 @@ export async function loadLink(
   id: number,
   reading: Reading,
 ): Promise<LoadedLink> {
-  const [link] = await tx.sql<Omit<LoadedLink, 'access'> & Record<string, unknown>>(
+  const [link] = await tx.sql<Omit<LoadedLink, 'access' | 'assignee_id'> & Record<string, unknown>>(
     `SELECT id, up_id, down_id, chain, render_pool_id FROM links WHERE id = $1`,
     [id],
   );
@@ -30,7 +32,7 @@ export async function loadLink(
   const ends = await loadEnds(tx, caller, [up_id, down_id], reading);
   const dependent = ends.get(down_id);
   if (link === undefined || dependent === undefined || !ends.has(up_id)) throw notFound();
-  return { ...link, access: dependent.access };
+  return { ...link, access: dependent.access, assignee_id: dependent.assignee_id };
 }
 
 /** The same 404 for what is to be removed, in the specification's words. */

@@ -1,7 +1,7 @@
 import { commentResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Asker, Reads } from '@jampot/persistence';
-import { personReads, readableThrough } from '@jampot/service-kit';
+import { guestSeesNote, personReads, readableThrough } from '@jampot/service-kit';
 
 export const commentReads: Reads = defineReads(commentResource, {
   from: 'comments',
@@ -18,7 +18,14 @@ export const commentReads: Reads = defineReads(commentResource, {
   }),
   heavy: { body: (c) => `octet_length(${c}.body)` },
   // What is said under a note tells of the note.
-  readable: (c, asker) => both(readableBy(c, asker, 'comments'), readableBy(c, asker, 'notes')),
+  readable: (c, asker) =>
+    every(
+      readableBy(c, asker, 'comments'),
+      readableBy(c, asker, 'notes'),
+      guestSeesNote(asker, { writer: 'n.user_id', internal: 'n.internal' }, (shown) =>
+        throughNote(c, shown),
+      ),
+    ),
   relations: {
     user: toOne(
       () => personReads,
@@ -28,15 +35,16 @@ export const commentReads: Reads = defineReads(commentResource, {
 });
 
 function readableBy(c: string, asker: Asker, resource: 'comments' | 'notes'): string | null {
-  return readableThrough(
-    asker,
-    resource,
-    'f',
-    (readable) => `EXISTS (SELECT FROM notes n JOIN assets a ON a.id = n.asset_id
-      JOIN folders f ON f.id = a.folder_id WHERE n.id = ${c}.note_id AND ${readable})`,
-  );
+  return readableThrough(asker, resource, 'f', (readable) => throughNote(c, readable));
 }
 
-function both(one: string | null, other: string | null): string | null {
-  return one === null || other === null ? (one ?? other) : `${one} AND ${other}`;
+function throughNote(c: string, condition: string): string {
+  return `EXISTS (SELECT FROM notes n JOIN assets a ON a.id = n.asset_id
+    JOIN folders f ON f.id = a.folder_id WHERE n.id = ${c}.note_id AND ${condition})`;
+}
+
+/** SQL: all of the conditions; null where none demands anything. */
+function every(...conditions: readonly (string | null)[]): string | null {
+  const demanded = conditions.filter((sql) => sql !== null);
+  return demanded.length === 0 ? null : demanded.map((sql) => `(${sql})`).join(' AND ');
 }

@@ -96,6 +96,8 @@ function writtenAs(comment: Comment, note: Note) {
     asset_id: note.asset_id,
     version_id: note.version_id ?? null,
     frame: note.frame ?? null,
+    note_user_id: note.user_id ?? null,
+    internal: note.internal,
     text: comment.body,
     mentions: comment.mentions,
   };
@@ -128,7 +130,7 @@ function tell(
   note: Note,
   change: 'created' | 'changed' | 'removed',
 ): Promise<void> {
-  return announceComment(tx, caller, access, {
+  return announceComment(tx, caller, access, note, {
     id: comment.id,
     change,
     note_id: note.id,

@@ -11,6 +11,7 @@ import {
 } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { KEPT_HOURS } from '../films/films.query.ts';
+import { shownNote } from '../notes/shown-notes.ts';
 
 /** Tells the gateway which pictures of notes and films of playlists somebody may open now. */
 @Controller()
@@ -33,6 +34,7 @@ function shownFiles(asker: Asker): string {
       JOIN folders f ON f.id = a.folder_id
     WHERE n.image_key = ANY($1::text[]) AND ${visible}
       AND ${readableThroughAsset(asker, 'notes', 'n.asset_id') ?? 'true'}
+      AND ${shownNote(asker, 'n') ?? 'true'}
     UNION ALL
     SELECT film.object FROM playlist_films film JOIN playlists p ON p.id = film.playlist_id
       JOIN folders f ON f.id = p.folder_id

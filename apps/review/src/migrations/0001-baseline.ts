@@ -11,7 +11,7 @@ import { playlistTables, shownCopyTables } from './baseline/playlist-tables.ts';
 
 /**
  * `notes.drawing_bytes` weighs a drawing as it is answered, so that lists do without reading it. A note is a user's, or
- * that of a guest of a share, by the name that they gave themselves.
+ * that of a guest of a share, by the name that they gave themselves. `notes.internal`: kept from guests of the project.
  */
 const noteTables = `
 CREATE TABLE notes (
@@ -26,6 +26,7 @@ CREATE TABLE notes (
   title text NOT NULL,
   body text NOT NULL,
   status text NOT NULL CHECK (status IN ('to do', 'completed', 'approved')),
+  internal boolean NOT NULL DEFAULT false,
   seconds double precision CHECK (seconds >= 0),
   frame int CHECK (frame >= 0),
   image_key text,

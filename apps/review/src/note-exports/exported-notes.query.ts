@@ -2,6 +2,7 @@ import { invalid } from '@jampot/contracts';
 import type { NoteStatus } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
+import { shownNote } from '../notes/shown-notes.ts';
 
 /** Notes of one file, and bytes of what they say; an asset that stands in a list twice has its notes twice. */
 const MOST_NOTES = 100_000;
@@ -35,7 +36,8 @@ export async function notesOf(
   const asker = { level, user: 'jampot_user()', permissions };
   const wanted = `FROM notes n
      WHERE n.asset_id = ANY ($1::bigint[]) AND ($2::text IS NULL OR n.status = $2)
-       AND ${readableThroughAsset(asker, 'notes', 'n.asset_id') ?? 'true'}`;
+       AND ${readableThroughAsset(asker, 'notes', 'n.asset_id') ?? 'true'}
+       AND ${shownNote(asker, 'n') ?? 'true'}`;
   const [size] = await tx.sql<{ notes: number; bytes: number }>(
     `SELECT coalesce(sum(one.notes), 0)::float8 AS notes, coalesce(sum(one.bytes), 0)::float8 AS bytes
      FROM unnest($1::bigint[]) AS w (id) JOIN (

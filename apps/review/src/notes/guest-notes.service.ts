@@ -1,17 +1,12 @@
-import {
-  addNoteOfShare,
-  invalid,
-  listNotesOfShare,
-  noteChanged,
-  notFound,
-} from '@jampot/contracts';
+import { addNoteOfShare, invalid, listNotesOfShare, notFound } from '@jampot/contracts';
 import type { AnswerOf, GuestNote, RequestOf } from '@jampot/contracts';
 import { DEFAULT_NOTE_STATUS, DEFAULT_NOTE_TITLE } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Scope, Transaction } from '@jampot/persistence';
-import { Answers, folderAudience, publish } from '@jampot/service-kit';
+import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { tellWritten } from '../mentions/mentions.ts';
+import { announceNote } from './note-events.ts';
 import { requireSomethingToSay } from './notes.policy.ts';
 import { requireRoomAtVersion } from './room-for-notes.ts';
 
@@ -74,13 +69,20 @@ export class GuestNotesService {
       );
       const nobody = { account_id, user_id: null };
       for (const { id } of rows) {
-        await publish(tx, noteChanged, {
-          account_id,
-          actor_id: null,
-          audience: folderAudience(asset),
-          data: { id, change: 'created', asset_id: asset.id, version_id },
-        });
-        const note = { note_id: id, asset_id: asset.id, version_id, frame: body.frame };
+        const open = { note_user_id: null, internal: false };
+        await announceNote(
+          tx,
+          nobody,
+          asset,
+          { internal: false },
+          {
+            id,
+            change: 'created',
+            asset_id: asset.id,
+            version_id,
+          },
+        );
+        const note = { note_id: id, asset_id: asset.id, version_id, frame: body.frame, ...open };
         const said = {
           comment_id: null,
           again: false,
@@ -110,8 +112,13 @@ function told({ created, ...note }: NoteRow): GuestNote {
  * @throws JampotError `not_found` for one that is gone, or stands in the trash
  */
 async function lockedAsset(tx: Transaction, versionId: number) {
-  const [asset] = await tx.sql<{ id: number; team_folder_id: number; owner_id: number | null }>(
-    `SELECT a.id, f.team_folder_id, f.user_id AS owner_id
+  const [asset] = await tx.sql<{
+    id: number;
+    folder_id: number;
+    team_folder_id: number;
+    owner_id: number | null;
+  }>(
+    `SELECT a.id, f.id AS folder_id, f.team_folder_id, f.user_id AS owner_id
      FROM versions v JOIN assets a ON a.id = v.asset_id JOIN folders f ON f.id = a.folder_id
      WHERE v.id = $1 AND NOT v.deleted AND NOT a.deleted AND NOT a.gone AND NOT f.deleted
      FOR SHARE OF a, f`,

@@ -17,6 +17,7 @@ const NoteSchema = defineEntity({
     title: p.text(),
     body: p.text(),
     status: p.text().$type<NoteStatus>(),
+    internal: p.boolean().default(false),
     seconds: p.double().nullable().default(null),
     frame: p.integer().nullable().default(null),
     image_key: p.text().fieldName('image_key').nullable().default(null),

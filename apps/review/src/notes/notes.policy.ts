@@ -23,6 +23,15 @@ export function requireMayChangeStatus(access: FolderAccess): void {
   requireLetter(access, 'notes', 'u');
 }
 
+export const NO_GUEST_MARKS = 'Guests can not mark notes as internal.';
+
+/** Whether guests see it is for members: the writer of the note, and whoever may change notes there. */
+export function requireMayMark(caller: Caller, access: FolderAccess, note: Note | null): void {
+  if (access.guest !== null) throw forbidden(NO_GUEST_MARKS);
+  const own = note === null || mayEditNote(caller.user_id, { userId: note.user_id ?? null });
+  if (!own) requireMayChangeStatus(access);
+}
+
 /** One's own, or with the letters: the answer tells what the note said. */
 export function requireMayDelete(caller: Caller, access: FolderAccess, note: Note): void {
   if (mayEditNote(caller.user_id, { userId: note.user_id ?? null })) return;

@@ -4,6 +4,7 @@ import type { Reads } from '@jampot/persistence';
 import { personReads, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
 import { commentReads } from '../comments/comments.query.ts';
 import { MOST_OF_KIND } from '../comments/thread-limits.ts';
+import { shownNote, throughAsset } from './shown-notes.ts';
 
 const reviewedVersionReads = defineReads(reviewedVersionResource, {
   from: 'versions',
@@ -28,6 +29,7 @@ export const noteReads: Reads = defineReads(noteResource, {
     title: `${n}.title`,
     body: `${n}.body`,
     status: `${n}.status`,
+    internal: `${n}.internal`,
     time: `${n}.seconds`,
     frame: `${n}.frame`,
     image_url: `jampot_file(${n}.image_key)`,
@@ -38,12 +40,11 @@ export const noteReads: Reads = defineReads(noteResource, {
     own: `coalesce(${n}.user_id = ${asker.user}, false)`,
   }),
   heavy: { drawing: (n) => `${n}.drawing_bytes` },
-  visible: (n, { level }) => {
-    const visible = visibleFolder(level, 'f');
-    return visible === null
-      ? null
-      : `EXISTS (SELECT 1 FROM assets a JOIN folders f ON f.id = a.folder_id
-          WHERE a.id = ${n}.asset_id AND ${visible})`;
+  visible: (n, asker) => {
+    const visible = visibleFolder(asker.level, 'f');
+    const seen = visible === null ? null : throughAsset(n, visible);
+    const shown = shownNote(asker, n);
+    return seen === null || shown === null ? (seen ?? shown) : `${seen} AND ${shown}`;
   },
   relations: {
     user: toOne(

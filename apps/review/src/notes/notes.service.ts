@@ -12,7 +12,13 @@ import { DEFAULT_NOTE_STATUS, DEFAULT_NOTE_TITLE, statusCommentText } from '@jam
 import type { NoteStatus } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, readableWithAsset, removeObjects, requireLetter } from '@jampot/service-kit';
+import {
+  Answers,
+  readableWithAsset,
+  removeObjects,
+  requireLetter,
+  requireSeenNote,
+} from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { Controller } from '@nestjs/common';
@@ -27,6 +33,7 @@ import { Note } from './note.entity.ts';
 import {
   requireMayChangeStatus,
   requireMayDelete,
+  requireMayMark,
   requireSomethingToSay,
   requireWriter,
 } from './notes.policy.ts';
@@ -101,6 +108,7 @@ export class NotesService {
   ): Promise<AnswerOf<typeof createNote>> {
     return this.assets.change(caller, params.id, async (tx, asset) => {
       requireMayAdd(asset);
+      if (body.internal === true) requireMayMark(caller, asset.access, null);
       await adoptPicture(tx, imageKey);
       const drawing = body.drawing ?? null;
       requireSomethingToSay({
@@ -119,6 +127,7 @@ export class NotesService {
         title: body.title?.trim() || DEFAULT_NOTE_TITLE,
         body: body.body?.trim() ?? '',
         status: body.status ?? DEFAULT_NOTE_STATUS,
+        internal: body.internal ?? false,
         seconds: body.time ?? null,
         frame: body.frame ?? null,
         image_key: imageKey,
@@ -126,7 +135,7 @@ export class NotesService {
         mentions: await mentionsIn(tx, asset.access, body.body ?? '', body.mentions),
       });
       await tx.em.flush();
-      await announceNote(tx, caller, asset.access, told(note, 'created'));
+      await announceNote(tx, caller, asset.access, note, told(note, 'created'));
       await tellWritten(tx, caller, { ...writtenAs(note), again: false });
       return { rows: await noteReads.byIdIn(tx, note.id, list) };
     });
@@ -138,7 +147,12 @@ export class NotesService {
   ): Promise<AnswerOf<typeof changeNote>> {
     return this.database.change(caller, async (tx) => {
       const { note, access } = await loadNote(tx, caller, params.id, true);
-      const { status, title, body: text, drawing } = body;
+      const { status, title, body: text, drawing, internal } = body;
+      const wasInternal = note.internal;
+      if (internal !== undefined) {
+        requireMayMark(caller, access, note);
+        note.internal = internal;
+      }
       if (imageKey !== null || [title, text, drawing].some((part) => part !== undefined)) {
         requireWriter(caller, note);
         note.title = title?.trim() || note.title;
@@ -160,7 +174,7 @@ export class NotesService {
         });
       }
       if (status !== undefined) await this.#changeStatus(tx, caller, access, note, status);
-      await announceNote(tx, caller, access, told(note, 'changed'));
+      await announceNote(tx, caller, access, note, told(note, 'changed'), wasInternal);
       return { rows: await noteReads.byIdIn(tx, note.id, list) };
     });
   }
@@ -176,7 +190,7 @@ export class NotesService {
       requireMayDelete(caller, access, note);
       const rows = await noteReads.byIdIn(tx, note.id, list);
       const image = note.image_key ?? null;
-      await announceNote(tx, caller, access, told(note, 'removed'));
+      await announceNote(tx, caller, access, note, told(note, 'removed'));
       tx.em.remove(note);
       await removeObjects(tx, caller.account_id, image === null ? [] : [image]);
       return { rows };
@@ -202,7 +216,7 @@ export class NotesService {
       body: statusCommentText(status),
     });
     await tx.em.flush();
-    await announceComment(tx, caller, access, {
+    await announceComment(tx, caller, access, note, {
       id: trace.id,
       change: 'created',
       note_id: note.id,
@@ -230,6 +244,10 @@ export async function loadNote(
   );
   if (note === null) throw notFound();
   const { access } = await assetAccess(tx, caller, note.asset_id, lock ? 'kept' : 'seen');
+  requireSeenNote(access, caller.user_id, {
+    userId: note.user_id ?? null,
+    internal: note.internal,
+  });
   return { note, access };
 }
 
@@ -245,6 +263,8 @@ function writtenAs(note: Note) {
     asset_id: note.asset_id,
     version_id: note.version_id ?? null,
     frame: note.frame ?? null,
+    note_user_id: note.user_id ?? null,
+    internal: note.internal,
     text: [title, note.body].filter((part) => part !== '').join(': '),
     mentions: note.mentions,
   };

@@ -6,7 +6,7 @@ import { Controller } from '@nestjs/common';
 
 /** What is kept of a person here, with ids alone of what they may not see any more. */
 const PARTS = {
-  notes: `SELECT id, asset_id, version_id, title, body, status, seconds, frame, image_key IS NOT NULL AS has_drawing,
+  notes: `SELECT id, asset_id, version_id, title, body, status, internal, seconds, frame, image_key IS NOT NULL AS has_drawing,
       created, modified FROM notes WHERE user_id = $1`,
   comments: 'SELECT id, note_id, type, body, created, modified FROM comments WHERE user_id = $1',
   playlists:

@@ -6,6 +6,7 @@ import {
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
+import { shownNote } from '../notes/shown-notes.ts';
 import {
   every,
   isPlayedBy,
@@ -29,7 +30,8 @@ const assetReads: Reads = defineReads(playlistAssetResource, {
     duration: `${a}.duration`,
     version_id: latestVersion(`${a}.id`),
     open_notes: `CASE WHEN ${readableThroughAsset(asker, 'notes', `${a}.id`) ?? 'true'} THEN
-      (SELECT count(*) FROM notes n WHERE n.asset_id = ${a}.id AND n.status = 'to do') END`,
+      (SELECT count(*) FROM notes n WHERE n.asset_id = ${a}.id AND n.status = 'to do'
+        AND ${shownNote(asker, 'n') ?? 'true'}) END`,
   }),
   readable: (a, asker) => shownAsset(asker, a),
 });

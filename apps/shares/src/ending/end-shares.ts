@@ -2,6 +2,7 @@ import { sharesEnded } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish, removeObjects, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
+import { logShares } from '../links/log-shares.ts';
 import { removeRenditions } from '../watermarks/remove-renditions.ts';
 
 /** Shares that one event names. */
@@ -26,6 +27,7 @@ export class EndShares {
     const ended = rows.map(({ id }) => id);
     await removeRenditions(tx, { where: 'share_id = ANY($1::bigint[])', params: [ended] });
     await removeComing(tx, by.account_id, ended);
+    await logShares(tx, by, 'ended', ended);
     for (let from = 0; from < rows.length; from += AT_ONCE) {
       const data = { ids: ended.slice(from, from + AT_ONCE) };
       await publish(tx, sharesEnded, { ...by, audience: { to: 'services' }, data });

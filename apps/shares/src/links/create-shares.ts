@@ -21,6 +21,7 @@ import {
   requireShareable,
   requireUploadFolder,
 } from './shares.policy.ts';
+import { logShares } from './log-shares.ts';
 import { shareReads } from './shares.query.ts';
 
 const HASH_BYTES = 16;
@@ -102,6 +103,9 @@ export class CreateShares {
           await requireScopes(tx, caller, wanted);
           const id = await insert(tx, caller, wanted, items, hashed);
           if (wanted.watermark === true) this.watermarks.begin(tx);
+          await logShares(tx, { account_id: caller.account_id, actor_id: caller.user_id }, 'made', [
+            id,
+          ]);
           return { rows: await shareReads.byIdIn(tx, id, list) };
         },
         { retry: true },

@@ -21,6 +21,7 @@ import {
 } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { EndShares } from '../ending/end-shares.ts';
+import { logShares } from './log-shares.ts';
 import {
   readExpiry,
   requireAdministrator,
@@ -55,8 +56,10 @@ export class SharesService {
       const access = await folderAccess(tx, caller, version?.folder_id ?? 0);
       if (version === undefined) throw notFound();
       requireLetter(access, 'shares', 'r');
+      // A link opens what it shares to whoever has it, more maybe than a project shows its guests.
+      const others = access.guest === null;
       const sql = (s: string) =>
-        `${open(s)} AND EXISTS (SELECT FROM share_items i
+        `${open(s)} AND (${others} OR ${s}.user_id = $2::bigint) AND EXISTS (SELECT FROM share_items i
           WHERE i.share_id = ${s}.id AND i.version_id = $1::bigint)
           AND NOT EXISTS (SELECT FROM share_items i LEFT JOIN versions v ON v.id = i.version_id
             LEFT JOIN assets a ON a.id = v.asset_id
@@ -64,7 +67,11 @@ export class SharesService {
               WHERE f.id = coalesce(i.folder_id, a.folder_id)
                 AND ${visibleFolder(caller.level, 'f') ?? 'true'}
                 AND ${readableIn(caller, 'versions', 'f') ?? 'true'}))`;
-      return { rows: await shareReads.listIn(tx, list, { where: { sql, params: [params.id] } }) };
+      return {
+        rows: await shareReads.listIn(tx, list, {
+          where: { sql, params: [params.id, caller.user_id] },
+        }),
+      };
     });
   }
 
@@ -106,6 +113,8 @@ export class SharesService {
           [params.id, expiry?.day ?? null, expiry?.at ?? null],
         );
       }
+      const by = { account_id: caller.account_id, actor_id: caller.user_id };
+      await logShares(tx, by, 'changed', [params.id]);
       return { rows: await shareReads.byIdIn(tx, params.id, list) };
     });
   }

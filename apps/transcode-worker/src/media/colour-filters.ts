@@ -4,7 +4,7 @@ import type { PreviewSize, Size } from './preview-size.ts';
 
 type ColourFacts = Pick<
   VideoFacts,
-  'colour' | 'pixelFormat' | 'codedWidth' | 'codedHeight' | 'alpha' | 'backdrop'
+  'colour' | 'pixelFormat' | 'codedWidth' | 'codedHeight' | 'alpha' | 'backdrop' | 'colourTable'
 >;
 
 const TAGS = 'color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv';
@@ -13,9 +13,17 @@ const PRECISE = 'flags=bicubic+accurate_rnd+full_chroma_int';
 /**
  * The filters that bring a decoded picture to `size` and to what the preview is tagged as: BT.709,
  * limited range, 8-bit 4:2:0. High dynamic range is tone-mapped, BT.2020 primaries are converted;
- * BT.601 has its matrix converted (its primaries differ too little to pay for).
+ * BT.601 has its matrix converted (its primaries differ too little to pay for). Pictures with a profile of their
+ * own become sRGB by its table before anything else is made of them.
  */
 export function colourFilters(facts: ColourFacts, size: PreviewSize, shown: Size): string {
+  if (facts.colourTable !== null) {
+    const colour = { range: null, matrix: null, primaries: null, transfer: null };
+    const pixelFormat = facts.alpha ? 'rgba' : 'rgb24';
+    const screen = { ...facts, colourTable: null, colour, pixelFormat };
+    const table = `lut3d=file=${filterPath(facts.colourTable)}:interp=tetrahedral`;
+    return `${table},${colourFilters(screen, size, shown)}`;
+  }
   if (facts.alpha && !isHdr(facts) && !isWideGamut(facts)) {
     const from = isRgb(facts.pixelFormat)
       ? ''
@@ -30,6 +38,11 @@ export function colourFilters(facts: ColourFacts, size: PreviewSize, shown: Size
       : fromOrdinary(facts, size);
   const pad = size.by === 'padding' ? padding(size, shown) : [];
   return [...chain, ...pad, 'format=yuv420p', 'setsar=1', `setparams=${TAGS}`].join(',');
+}
+
+/** A path as an option of a filter in a graph: each of the two takes its own marks away. */
+function filterPath(path: string): string {
+  return path.replaceAll(/[\\':]/g, String.raw`\$&`).replaceAll(/[\\'[\],;]/g, String.raw`\$&`);
 }
 
 /** One more column or row that repeats its neighbour, so that no dark line shows at the edge. */

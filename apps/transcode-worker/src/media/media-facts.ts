@@ -94,6 +94,8 @@ export interface VideoFacts extends CommonFacts, SoundFacts, LayerFacts {
   readonly startFrame: number | null;
   /** An image sequence: ffmpeg's pattern of its unpacked frame files, `/scratch/frames/%08d.png`. */
   readonly frameFiles: string | null;
+  /** The table of what the frames' own profile makes of their colours; null where they are a screen's. */
+  readonly colourTable: string | null;
   /** First and last number of each hole of a sequence, where the frame before is held. */
   readonly missing: readonly (readonly [number, number])[];
   /** Places of the pictures may be transparent. */

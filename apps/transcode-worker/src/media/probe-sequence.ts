@@ -8,6 +8,7 @@ import type { MediaFormat } from './formats.ts';
 import { MediaError } from './media-error.ts';
 import type { VideoFacts } from './media-facts.ts';
 import { probeVideo } from './probe-video.ts';
+import { writeColourTable } from './still-runner.ts';
 import { sniff } from './sniff.ts';
 import { readStreams } from './stream-report.ts';
 import { holdFrames, unpackSequence } from './unpack-sequence.ts';
@@ -28,6 +29,9 @@ const FRAME_TYPES: Readonly<Record<string, string>> = {
   dpx: 'dpx_pipe',
   tga: 'image2',
 };
+
+/** Those whose pictures may tell what their colours are. */
+const PROFILED = ['jpg', 'png', 'tif'];
 
 /** Unpacks an image sequence into `scratch` and measures it as the video it will be. */
 export async function probeSequence(
@@ -58,6 +62,12 @@ export async function probeSequence(
     throw new MediaError('broken', 'The pictures of the archive could not be read.');
   }
   const one = await probeVideo(tools, input, { format, bytes, report, stream, shown });
+  const colourTable = await colourTableOf(
+    tools,
+    files[0] ?? '',
+    type,
+    join(scratch, 'colours.csp'),
+  );
   await holdFrames(files, frames, (at) => join(folder, `${String(at).padStart(8, '0')}.${type}`));
   return {
     ...one,
@@ -69,8 +79,20 @@ export async function probeSequence(
     layers,
     layer,
     inputOptions,
+    colourTable,
     frameFiles: join(dirname(files[0] ?? folder).replaceAll('%', '%%'), `%08d.${type}`),
   };
+}
+
+/** The table of the first frame's profile: a sequence is rendered in one. */
+async function colourTableOf(
+  tools: MediaTools,
+  path: string,
+  type: string,
+  to: string,
+): Promise<string | null> {
+  if (!PROFILED.includes(type)) return null;
+  return (await writeColourTable(tools, { path, type, to })) ? to : null;
 }
 
 interface FirstFrame {

@@ -89,6 +89,7 @@ export async function probeVideo(
     startTimecode: readTimecode(report, stream),
     startFrame: null,
     frameFiles: null,
+    colourTable: null,
   };
 }
 

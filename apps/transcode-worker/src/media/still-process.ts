@@ -3,8 +3,10 @@
  * this process. Takes one StillRequest as its argument, answers JSON on standard output.
  * Run as TypeScript from source too, so only syntax that Node strips stands here.
  */
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { corners, curveOf, greys, isOfRgb, pngOf, tableOf, type Pixels } from './colour-table.ts';
 import {
   BACKDROP,
   MAX_PIXELS,
@@ -12,6 +14,7 @@ import {
   POSTER_WIDTH,
   PREVIEW_SIDE,
   THUMBNAIL_WIDTH,
+  type StillColours,
   type StillFacts,
   type StillPicture,
   type StillPictures,
@@ -28,6 +31,7 @@ const LOADERS: Readonly<Record<string, string>> = {
 };
 
 type PicturesRequest = Extract<StillRequest, { ask: 'pictures' }>;
+type ColoursRequest = Extract<StillRequest, { ask: 'colours' }>;
 
 sharp.cache(false);
 sharp.concurrency(2);
@@ -109,9 +113,45 @@ async function write(picture: Sharp, path: string, mime: StillPicture['mime']) {
   return { path, mime, width, height, bytes: size };
 }
 
-const request = JSON.parse(process.argv[2] ?? '') as StillRequest;
-const answer =
-  request.ask === 'facts'
-    ? await readFacts(request.path, request.type)
-    : await makePictures(request);
+async function writeColours({ path, type, to }: ColoursRequest): Promise<StillColours> {
+  const { icc } = await openPicture(path, type, false).metadata();
+  if (icc === undefined || !isOfRgb(icc)) return { written: false };
+  const scratch = `${to}.png`;
+  try {
+    const curve = curveOf(await converted(greys(), icc, scratch));
+    const before = corners(curve);
+    const table = tableOf(curve, before.data, await converted(before, icc, scratch));
+    if (table !== null) await writeFile(to, table);
+    return { written: table !== null };
+  } finally {
+    await rm(scratch, { force: true });
+  }
+}
+
+/** Pixels of a profile as sRGB has them. */
+async function converted(pixels: Pixels, icc: Buffer, scratch: string): Promise<Uint16Array> {
+  const { data, width, height } = pixels;
+  const raw = { width, height, channels: 3 as const };
+  const png = await sharp(data, { raw }).toColourspace('rgb16').png().toBuffer();
+  await writeFile(scratch, pngOf(png, icc));
+  const made = await openPicture(scratch, 'png', MAX_PIXELS)
+    .toColourspace('rgb16')
+    .withIccProfile('srgb', { attach: false })
+    .raw({ depth: 'ushort' })
+    .toBuffer();
+  return new Uint16Array(made.buffer, made.byteOffset, made.byteLength / 2);
+}
+
+function answerTo(asked: StillRequest): Promise<unknown> {
+  switch (asked.ask) {
+    case 'facts':
+      return readFacts(asked.path, asked.type);
+    case 'colours':
+      return writeColours(asked);
+    case 'pictures':
+      return makePictures(asked);
+  }
+}
+
+const answer = await answerTo(JSON.parse(process.argv[2] ?? '') as StillRequest);
 process.stdout.write(JSON.stringify(answer));

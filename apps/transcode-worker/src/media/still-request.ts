@@ -2,6 +2,13 @@
 export type StillRequest =
   | { readonly ask: 'facts'; readonly path: string; readonly type: string }
   | {
+      /** Writes the table of its profile's colours, where it has one that shows. */
+      readonly ask: 'colours';
+      readonly path: string;
+      readonly type: string;
+      readonly to: string;
+    }
+  | {
       readonly ask: 'pictures';
       readonly path: string;
       readonly type: string;
@@ -23,6 +30,11 @@ export interface StillFacts {
   readonly depth: string;
   readonly space: string;
   readonly pages: number;
+}
+
+export interface StillColours {
+  /** False for a picture whose colours are those of a screen. */
+  readonly written: boolean;
 }
 
 export interface StillPicture {

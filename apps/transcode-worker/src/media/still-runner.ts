@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { refuseFailure, type MediaTools } from './ffmpeg-runner.ts';
 import { MediaError } from './media-error.ts';
-import type { StillFacts, StillPictures, StillRequest } from './still-request.ts';
+import type { StillColours, StillFacts, StillPictures, StillRequest } from './still-request.ts';
 
 /** The script stands beside this file, compiled or not. */
 const SCRIPT = fileURLToPath(
@@ -23,6 +23,17 @@ export async function makeStillPictures(
   request: Omit<Extract<StillRequest, { ask: 'pictures' }>, 'ask'>,
 ): Promise<StillPictures> {
   return (await ask(tools, { ask: 'pictures', ...request })) as StillPictures;
+}
+
+/**
+ * Writes the table that turns the colours of a picture's profile into those of sRGB.
+ * @returns false without one: it has no profile, or one that shows no difference. Throws MediaError.
+ */
+export async function writeColourTable(
+  tools: MediaTools,
+  request: Omit<Extract<StillRequest, { ask: 'colours' }>, 'ask'>,
+): Promise<boolean> {
+  return ((await ask(tools, { ask: 'colours', ...request })) as StillColours).written;
 }
 
 async function ask(tools: MediaTools, request: StillRequest): Promise<unknown> {

@@ -32,3 +32,11 @@ export async function openAs(
   await page.goto(`/autologin?url=${encodeURIComponent(address)}`);
   await page.waitForURL(({ pathname }) => pathname !== '/autologin');
 }
+
+/**
+ * Goes on to another address of the product as one of its links does: what runs already is not loaded, compiled and begun
+ * again. For tests that are not about how an address opens by itself.
+ */
+export async function goOnTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+}

@@ -32,10 +32,17 @@ export async function makeRenderScene(
   const { id } = await api.make(`pools/${pool.id}/poolrenderers`, { renderer_id: renderer.id });
   await api.rows('PATCH', `poolrenderers/${id}`, { command_line: '{app} -i {source} {output}' });
   const shots = Array.from({ length: jobs }, (_, at) => `shot${at + 1} ${run} ${scenes}`);
-  for (const name of shots) {
-    const asset = await api.make(`folders/${folderId}/assets`, [{ name }]);
-    const fields = { name, render_pool_id: String(pool.id) };
-    await api.upload(`assets/${asset.id}/versions`, fields, `${name}.${extension}`);
+  const assets =
+    jobs === 0
+      ? []
+      : await api.rows(
+          'POST',
+          `folders/${folderId}/assets`,
+          shots.map((name) => ({ name })),
+        );
+  for (const { id: assetId, name } of assets) {
+    const fields = { name: String(name), render_pool_id: String(pool.id) };
+    await api.upload(`assets/${assetId}/versions`, fields, `${fields.name}.${extension}`);
   }
   await expect
     .poll(async () => (await queuedJobs(api, pool.id)).length, {

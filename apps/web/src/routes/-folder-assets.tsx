@@ -19,9 +19,7 @@ import { FolderDrops } from './-folder-drops.tsx';
 import type { SearchChange } from './-folder-page.tsx';
 import { readCompareSearch } from './-compare/compare-search.ts';
 import { readPlaylistSearch } from './-playlist/playlist-search.ts';
-
-/** What files become where somebody may add versions but no assets. */
-export const ONLY_VERSIONS = 'Each file becomes a new version of the asset of its name';
+import { ONLY_VERSIONS } from './-upload-button.tsx';
 
 const LinkSelection = lazy(() => import('../features/links-editor/matcher/link-selection.tsx'));
 

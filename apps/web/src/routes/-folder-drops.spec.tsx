@@ -5,6 +5,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
 import { fakeGateway, refused } from '../testing/fake-gateway.ts';
 import { FolderDrops } from './-folder-drops.tsx';
+import { useTakenFiles } from './-take-files.tsx';
+import { UploadButton } from './-upload-button.tsx';
 
 const gateway = fakeGateway();
 const EDL = [
@@ -68,6 +70,52 @@ describe('files that are dropped on a folder', () => {
     const uploaded = await open('ru');
     drop('cut.edl', 'SH010.mov');
     await waitFor(() => expect(uploaded).toEqual(['cut.edl', 'SH010.mov']));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+function Chooser({ folder, onFiles }: { folder: Folder; onFiles: (files: File[]) => void }) {
+  const { take, dialog } = useTakenFiles(folder, onFiles);
+  return (
+    <>
+      {take === null ? null : <UploadButton folder={folder} onFiles={take} />}
+      {dialog}
+    </>
+  );
+}
+
+describe('files that are chosen by the upload button', () => {
+  async function choose(assets: string, ...names: string[]) {
+    const folder = { id: 4, name: 'SC01', permissions: { assets } } as unknown as Folder;
+    const uploaded: string[] = [];
+    gateway.on(listCuts, () => []);
+    gateway.on(planCut, () => refused(500));
+    const { user } = await draw(
+      <Chooser
+        folder={folder}
+        onFiles={(files) => uploaded.push(...files.map(({ name }) => name))}
+      />,
+    );
+    const field = document.querySelector('input[type=file]');
+    if (!(field instanceof HTMLElement)) throw new Error('Nothing can be chosen.');
+    await user.upload(
+      field,
+      names.map((name) => new File([EDL], name)),
+    );
+    return uploaded;
+  }
+
+  test('are imported where they are an edit list, and uploaded else', async () => {
+    const uploaded = await choose('crud', 'SH010.mov', 'cut.EDL');
+    expect(await screen.findByRole('dialog', { name: 'Import into SC01' })).toBeTruthy();
+    expect(screen.getByText('cut.EDL')).toBeTruthy();
+    expect(uploaded).toEqual(['SH010.mov']);
+    await waitFor(() => expect(gateway.asked(planCut)[0]?.params).toEqual({ id: '4' }));
+  });
+
+  test('are all uploaded for who may not import', async () => {
+    expect(await choose('ru', 'cut.edl')).toEqual(['cut.edl']);
+    expect(screen.getByRole('button', { name: 'Upload versions' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

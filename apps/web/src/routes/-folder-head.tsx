@@ -4,6 +4,7 @@ import { may, ROLE_LEVEL } from '@jampot/domain';
 import {
   IconChevronDown,
   IconDots,
+  IconFileImport,
   IconFolderPlus,
   IconPhotoPlus,
   IconSettings,
@@ -96,6 +97,8 @@ export function FolderHead(props: FolderHeadProps) {
   ]);
   const mayCreate = may(folder.permissions, 'assets', 'c');
   const mayCreateFolder = may(folder.permissions, 'folders', 'c');
+  const mayImport = mayImportInto(folder);
+  const [importing, setImporting] = useState(false);
   return (
     <header className={classes['head']}>
       <Breadcrumb path={folder.path} />
@@ -130,8 +133,8 @@ export function FolderHead(props: FolderHeadProps) {
           </IconAction>
         </>
       ) : null}
-      <FolderMore folder={folder} />
-      {mayCreate || mayCreateFolder ? (
+      <FolderMore folder={folder} onImport={mayImport ? () => setImporting(true) : null} />
+      {mayCreate || mayCreateFolder || mayImport ? (
         <Menu position="bottom-end" onExitTransitionEnd={afterMenu}>
           <Menu.Target>
             <Button size="xs" variant="default" rightSection={chevron}>
@@ -161,19 +164,31 @@ export function FolderHead(props: FolderHeadProps) {
                 Import CSV
               </Menu.Item>
             ) : null}
+            {mayImport ? (
+              <Menu.Item
+                leftSection={<IconFileImport {...icon} />}
+                onClick={() => setImporting(true)}
+              >
+                Import edit list…
+              </Menu.Item>
+            ) : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}
       {children}
+      {importing ? (
+        <Suspense fallback={null}>
+          <ImportDialog folder={folder} onClose={() => setImporting(false)} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }
 
 /** What leads from a folder to its log and to files of it. */
-function FolderMore({ folder }: { folder: Folder }) {
+function FolderMore({ folder, onImport }: { folder: Folder; onImport: (() => void) | null }) {
   const [exporting, setExporting] = useState(false);
   const [noting, setNoting] = useState(false);
-  const [importing, setImporting] = useState(false);
   const [sharing, setSharing] = useState(false);
   return (
     <>
@@ -198,9 +213,7 @@ function FolderMore({ folder }: { folder: Folder }) {
               Import CSV
             </Menu.Item>
           ) : null}
-          {mayImportInto(folder) ? (
-            <Menu.Item onClick={() => setImporting(true)}>Import timeline…</Menu.Item>
-          ) : null}
+          {onImport === null ? null : <Menu.Item onClick={onImport}>Import timeline…</Menu.Item>}
           {folder.level === ROLE_LEVEL.guest ? null : (
             <Menu.Item onClick={() => setExporting(true)}>Export timeline…</Menu.Item>
           )}
@@ -227,11 +240,6 @@ function FolderMore({ folder }: { folder: Folder }) {
           target={{ kind: 'folder', folderId: folder.id, name: folder.name }}
           onClose={() => setSharing(false)}
         />
-      ) : null}
-      {importing ? (
-        <Suspense fallback={null}>
-          <ImportDialog folder={folder} onClose={() => setImporting(false)} />
-        </Suspense>
       ) : null}
     </>
   );

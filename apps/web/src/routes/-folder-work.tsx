@@ -1,7 +1,6 @@
-import { Button, FileButton } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { IconUpload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCalmFrame } from '../app/shell/use-calm-frame.ts';
@@ -15,11 +14,13 @@ import { statusesQuery, useMe } from '../lib/queries/index.ts';
 import { startUploads, submitStatus } from '../lib/uploads/index.ts';
 import { EmptyState, SkeletonRows } from '../ui/index.ts';
 import { TabArea, TabPanel } from '../ui/tabs/tabs.tsx';
-import { FolderAssets, ONLY_VERSIONS } from './-folder-assets.tsx';
+import { FolderAssets } from './-folder-assets.tsx';
 import { FolderDrops } from './-folder-drops.tsx';
 import { FolderHead } from './-folder-head.tsx';
 import classes from './-folder-page.module.css';
 import type { SearchChange } from './-folder-page.tsx';
+import { useTakenFiles } from './-take-files.tsx';
+import { ONLY_VERSIONS, UploadButton } from './-upload-button.tsx';
 
 const FolderCharts = lazy(async () => {
   const { FolderCharts: charts } = await import('./-folder-charts.tsx');
@@ -49,6 +50,12 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const [assets, setAssets] = useLocalSetting<boolean>('assets.assets', true, parseBoolean);
   const { data: statuses = [] } = useQuery(statusesQuery(folder.id));
   const [naming, setNaming] = useState(false);
+  const mayUpload = may(folder.permissions, 'versions', 'c');
+  const submits = submitStatus(folder.level, null, statuses) !== null;
+  const upload = (files: File[]) =>
+    startUploads(files, { folderId: folder.id, folderName: folder.name, submits });
+  // Its dialog stays, whichever of the buttons was pressed and whatever comes of it.
+  const chosen = useTakenFiles(folder, mayUpload ? upload : null);
   if (me === null) return null;
 
   const isProject = folder.parent_id === null;
@@ -57,31 +64,16 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const Cut = tab === 'edl' ? FolderEdl : FolderTimeline;
   const show = (next: FolderTab) =>
     onSearch({ tab: next === 'assets' && !isProject ? undefined : next });
-  const mayUpload = may(folder.permissions, 'versions', 'c');
   const mayCreate = may(folder.permissions, 'assets', 'c');
-  const submits = submitStatus(folder.level, null, statuses) !== null;
-  const upload = (files: File[]) =>
-    startUploads(files, { folderId: folder.id, folderName: folder.name, submits });
   const drops = {
     folder,
     label: mayCreate ? `Add to ${folder.name}` : ONLY_VERSIONS,
     onFiles: mayUpload ? upload : null,
   };
-  const uploadButton = mayUpload ? (
-    <FileButton multiple onChange={(files) => upload(files)}>
-      {(button) => (
-        <Button
-          {...button}
-          size="xs"
-          variant="default"
-          title={mayCreate ? undefined : ONLY_VERSIONS}
-          leftSection={<IconUpload size="1rem" stroke={1.5} aria-hidden="true" />}
-        >
-          {mayCreate ? 'Upload' : 'Upload versions'}
-        </Button>
-      )}
-    </FileButton>
-  ) : null;
+  const uploadButton =
+    mayUpload && chosen.take !== null ? (
+      <UploadButton folder={folder} onFiles={chosen.take} />
+    ) : null;
 
   return (
     <TabArea<FolderTab> value={tab} onTab={show} className={classes['main']}>
@@ -150,6 +142,7 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
           />
         )}
       </TabPanel>
+      {chosen.dialog}
       {naming ? <NewAsset folder={folder} onClose={() => setNaming(false)} /> : null}
     </TabArea>
   );

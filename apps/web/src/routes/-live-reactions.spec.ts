@@ -185,7 +185,15 @@ describe('a live message', () => {
   test('of a folder that changed with all below it refreshes every list and what is open', () => {
     const { queries, lists } = message('folders.subtree-changed', { id: 3, change: 'deleted' });
     expect(queries).toEqual(
-      sorted([['folders'], ['assets'], ['history'], ['playlists'], ['tags'], ['statuslogs']]),
+      sorted([
+        ['folders'],
+        ['assets'],
+        ['history'],
+        ['notes'],
+        ['playlists'],
+        ['tags'],
+        ['statuslogs'],
+      ]),
     );
     expect(lists).toBe(true);
   });

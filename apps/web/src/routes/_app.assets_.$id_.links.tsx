@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useCalmFrame } from '../app/shell/use-calm-frame.ts';
 import { AssetMissing, DeletedAsset, useAbilities } from '../features/asset/index.ts';
 import { levelsOf, linkMapQuery, LinksPage, readLinksSearch } from '../features/links/index.ts';
 import type { LinksSearch } from '../features/links/index.ts';
 import { usePageTitle } from '../lib/page-title.ts';
-import { assetQuery, load } from '../lib/queries/index.ts';
+import { assetQuery, folderQuery, load, useKnown } from '../lib/queries/index.ts';
 import { QueryBoundary, SkeletonStage } from '../ui/index.ts';
 import type { Asset } from '@jampot/contracts';
 import { asRead, asWritten } from './-search.ts';
@@ -37,6 +38,7 @@ function Links() {
 function LinksOf({ asset, search }: { asset: Asset; search: LinksSearch }) {
   const navigate = Route.useNavigate();
   const abilities = useAbilities(asset);
+  useCalmFrame(useKnown(folderQuery(asset.folder_id))?.level);
   usePageTitle(`Links of ${asset.name}`);
   if (asset.deleted) return <DeletedAsset asset={asset} mayRestore={abilities.restore} />;
   return (

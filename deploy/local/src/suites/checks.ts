@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { COMPILER } from '../build/build.ts';
+import { compile } from '../build/build.ts';
 import { runSuite } from './run-suite.ts';
 import { FAILED, PASSED, type Findings } from './tally.ts';
 import { limitWithin, ofProgram, plainEnvironment, type TestRun } from './test-run.ts';
@@ -8,17 +8,17 @@ const CHECK_LIMIT_MS = 10 * 60_000;
 
 /** What must hold of the sources without running them; each counts as one test. */
 export const CHECKS: readonly { title: string; command: readonly [string, ...string[]] }[] = [
-  { title: 'Types', command: ['node', COMPILER, '-b'] },
-  { title: 'Types of the tests', command: ['node', COMPILER, '-p', 'tsconfig.tests.json'] },
+  { title: 'Types', command: compile('-b') },
+  { title: 'Types of the tests', command: compile('-p', 'tsconfig.tests.json') },
   {
     title: 'Types of the web application',
-    command: ['node', COMPILER, '--noEmit', '-p', 'apps/web'],
+    command: compile('--noEmit', '-p', 'apps/web'),
   },
   {
     title: 'Types of its tests and tools',
-    command: ['node', COMPILER, '--noEmit', '-p', 'apps/web/tsconfig.node.json'],
+    command: compile('--noEmit', '-p', 'apps/web/tsconfig.node.json'),
   },
-  { title: 'Types of the load tests', command: ['node', COMPILER, '-p', 'loadtests/k6'] },
+  { title: 'Types of the load tests', command: compile('-p', 'loadtests/k6') },
   { title: 'Lint', command: ['oxlint', '--deny-warnings'] },
   { title: 'Format', command: ['oxfmt', '--check'] },
   { title: 'Boundaries', command: ['node', 'deploy/checks/boundaries.ts'] },

@@ -1,4 +1,4 @@
-import { FOLDER_NAME } from '@jampot/domain';
+import { FOLDER_NAME, GUEST_SIGHTS } from '@jampot/domain';
 import * as z from 'zod';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput, startFrameInput } from '../call/inputs.ts';
@@ -88,7 +88,9 @@ export const changeFolder = defineCall(
       'shall stand. `start_frame` is a project’s: what the first frame of films is called that are ' +
       'added from now on and bring no numbers of their own. `guest_downloads` and `guest_notes` are a ' +
       'project’s, too: whether whoever has the Guest role there may have files as they were sent, and ' +
-      'may write notes and replies. Errors: 412 for those of another folder.',
+      'may write notes and replies. `guest_sees_notes` says which notes they see: `none`, and write none ' +
+      'either; `own`, those that they wrote; `open`, all that are not internal; `all`. Errors: 412 for ' +
+      'those of another folder.',
     params: byId,
     body: z.strictObject({
       id: pathIdInput,
@@ -99,6 +101,7 @@ export const changeFolder = defineCall(
       start_frame: startFrameInput.nullable().optional(),
       guest_downloads: flagInput.optional(),
       guest_notes: flagInput.optional(),
+      guest_sees_notes: z.enum(GUEST_SIGHTS).optional(),
       deleted: flagInput.optional(),
     }),
   },

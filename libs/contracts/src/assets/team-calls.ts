@@ -139,7 +139,12 @@ export const readAudience = defineAction(
   z.object({
     everything: z.boolean(),
     teams: z.array(
-      z.object({ folder_id: z.int(), role_id: z.int(), permissions: permissionsSchema }),
+      z.object({
+        folder_id: z.int(),
+        role_id: z.int(),
+        level: z.int(),
+        permissions: permissionsSchema,
+      }),
     ),
   }),
   { method: 'GET', path: '', summary: 'What the caller may follow live' },

@@ -1,3 +1,4 @@
+import { GUEST_SIGHTS } from '@jampot/domain';
 import * as z from 'zod';
 import { mediaFactsSchema, processingSchema } from '../assets/media.ts';
 import { statusNameFacts, versionFilesFacts } from './shown-facts.ts';
@@ -6,35 +7,26 @@ import { defineSignal } from './define-signal.ts';
 
 const change = z.enum(['created', 'changed', 'deleted', 'restored', 'removed']);
 
-/** The whole of what other services keep of a folder. `removed`: permanently. */
-export const folderChanged = defineEvent(
-  'folders.changed',
-  z.object({
-    id: z.int(),
-    change,
-    name: z.string(),
-    parent_id: z.int().nullable(),
-    /** The folder whose team counts here. */
-    team_folder_id: z.int(),
-    user_id: z.int().nullable(),
-    deleted: z.boolean(),
-    /** Of a project: what it lets its guests do. */
-    guest_downloads: z.boolean().optional(),
-    guest_notes: z.boolean().optional(),
-  }),
-  'folders',
-);
-
 const folderFacts = z.object({
   id: z.int(),
   name: z.string(),
   parent_id: z.int().nullable().optional(),
+  /** The folder whose team counts here. */
   team_folder_id: z.int(),
   user_id: z.int().nullable(),
   deleted: z.boolean(),
+  /** Of a project: what it lets its guests do and see. */
   guest_downloads: z.boolean().optional(),
   guest_notes: z.boolean().optional(),
+  guest_sees_notes: z.enum(GUEST_SIGHTS).optional(),
 });
+
+/** The whole of what other services keep of a folder. `removed`: permanently. */
+export const folderChanged = defineEvent(
+  'folders.changed',
+  folderFacts.extend({ change, parent_id: z.int().nullable() }),
+  'folders',
+);
 
 /**
  * The same of many folders that changed at once: a structure was imported, or one was deleted,

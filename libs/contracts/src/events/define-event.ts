@@ -6,7 +6,7 @@ import * as z from 'zod';
  * Who may be told of an event in the browser.
  * - `account`: everybody of the account who may read what the event is about, in it or on a team.
  * - `folder`: whoever may see the folder (levels 3 and 4, its team, its owner), and may read there
- *   what the event is about.
+ *   what the event is about; of those who are guests there only `guests`, where that is said.
  * - `readers`: whoever may read the resource, besides the users and the holders of the role whom it
  *   is about.
  * - `users`: these users only.
@@ -20,6 +20,8 @@ export const audienceSchema = z.discriminatedUnion('to', [
     team_folder_id: z.int(),
     /** The folder's owner. */
     owner_id: z.int().nullable(),
+    /** Ids of users. */
+    guests: z.array(z.int()).optional(),
   }),
   z.object({
     to: z.literal('readers'),

@@ -68,6 +68,7 @@ export const publishedBy: Readonly<Record<string, readonly string[]>> = {
   shares: [
     'shares.ended',
     'shares.viewed',
+    'shares.logged',
     'shares.verdict-given',
     'shares.upload-received',
     'shares.upload-taken',

@@ -8,6 +8,8 @@ export const noteChanged = defineEvent(
     change: z.enum(['created', 'changed', 'removed']),
     asset_id: z.int(),
     version_id: z.int().nullable(),
+    /** Kept from guests whose project shows them only what is open to them. */
+    internal: z.boolean(),
   }),
   'notes',
 );
@@ -61,6 +63,9 @@ export const noteWritten = defineEvent(
     version_id: z.int().nullable(),
     /** Of the preview, counted from 0. */
     frame: z.int().nullable(),
+    /** Of the note, by which guests see it: its writer, null for a guest of a share, and its mark. */
+    note_user_id: z.int().nullable(),
+    internal: z.boolean(),
     /** Who wrote it, where that is a guest of a share. */
     guest: z.string().nullable(),
     /** Who made that share, and is told of it. */

@@ -18,6 +18,17 @@ export const shareViewed = defineEvent(
   }),
 );
 
+/** Links to versions were made, changed or ended: a line in the history of each of their assets. For services. */
+export const sharesLogged = defineEvent(
+  'shares.logged',
+  z.object({
+    change: z.enum(['made', 'changed', 'ended']),
+    version_ids: z.array(z.int()),
+    /** Their terms, in words; null where these are over. */
+    terms: z.string().nullable(),
+  }),
+);
+
 /** A guest of a share approved a version, or asked for changes. */
 export const verdictGiven = defineEvent(
   'shares.verdict-given',

@@ -1,3 +1,4 @@
+import { GUEST_SIGHTS } from '@jampot/domain';
 import * as z from 'zod';
 import { permissionsSchema } from '../identity/permissions-schema.ts';
 import { defineEvent } from './define-event.ts';
@@ -71,6 +72,7 @@ export const foldersTold = defineEvent(
         deleted: z.boolean(),
         guest_downloads: z.boolean().optional(),
         guest_notes: z.boolean().optional(),
+        guest_sees_notes: z.enum(GUEST_SIGHTS).optional(),
       }),
     ),
   }),

@@ -15,6 +15,14 @@ export const linkOutcomeSchema = z.object({
 });
 export type LinkOutcome = z.infer<typeof linkOutcomeSchema>;
 
+/** What became of one link that was marked; `error` tells why nothing did. */
+export const markOutcomeSchema = z.object({
+  id: idSchema,
+  status: z.enum(['up to date', 'error']),
+  error: z.string().nullable(),
+});
+export type MarkOutcome = z.infer<typeof markOutcomeSchema>;
+
 const pair = { up_id: idSchema, down_id: idSchema };
 
 export const linkBatch = defineAction(
@@ -51,5 +59,28 @@ export const unlinkBatch = defineAction(
       .array(z.strictObject({ ...pair, chain: flagInput.optional() }))
       .min(1)
       .max(MAX_BATCH),
+  },
+);
+
+export const markLinks = defineAction(
+  'links.mark-links',
+  { resource: 'dependencies', letter: 'r', within: 'folder' },
+  'dependencies',
+  markOutcomeSchema,
+  {
+    method: 'PATCH',
+    path: 'dependencies/batch',
+    summary: 'Mark many links as up to date, each by itself',
+    description:
+      '`seen_version_id` is the version of what is used that the other is good with. Needs `dependencies:u` in the ' +
+      'folder of what uses the other; its assignee may mark what it uses as well. Answers each in ' +
+      'the order of the list: `up to date`, or why not. Errors: 412 for a link that is named twice.',
+    body: z
+      .array(z.strictObject({ id: idSchema, seen_version_id: idSchema }))
+      .min(1)
+      .max(MAX_BATCH)
+      .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, {
+        error: 'A link is named twice.',
+      }),
   },
 );

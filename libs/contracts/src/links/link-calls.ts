@@ -130,7 +130,8 @@ export const changeLink = defineCall('links.change-link', dependencies('u'), 'on
   summary: 'Change a link, or mark it as up to date',
   description:
     '`seen_version_id` is the version of what is used that the other was made with: with the latest ' +
-    'one the link is up to date. Errors: 412 for a version of another asset, and where a reference ' +
+    'one the link is up to date; the assignee of what uses the other may mark it so without ' +
+    '`dependencies:u`. Errors: 412 for a version of another asset, and where a reference ' +
     'becomes a dependency that closes a ring. `render_pool_id` needs `versions:c` as well: 412 for a pool that ' +
     'does not exist or that the caller may not see, 503 while the render service is away. `turned` makes it go the other way: the answer is a new ' +
     'link with an id of its own, which needs `dependencies:d` where the link was and ' +

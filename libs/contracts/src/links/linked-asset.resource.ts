@@ -54,6 +54,7 @@ const shownFields = {
   name: text(),
   folder_id: id(),
   status_id: nullable(id()),
+  assignee_id: nullable(id()),
   /** The latest live version; null without one. */
   version_id: nullable(id()),
   thumbnail_url: derived(nullable(text())),

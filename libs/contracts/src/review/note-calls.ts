@@ -2,7 +2,7 @@ import { NOTE_TITLE } from '@jampot/domain';
 import * as z from 'zod';
 import { personResource } from '../assets/resources/person.resource.ts';
 import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
-import { textInput } from '../call/inputs.ts';
+import { flagInput, textInput } from '../call/inputs.ts';
 import { drawingSchema } from './drawing.ts';
 import { commentResource, noteResource } from './resources.ts';
 
@@ -55,13 +55,15 @@ export const createNote = defineCall('review.create-note', notes('c'), 'one', no
   summary: 'Leave a note',
   description:
     'JSON, or multipart with the flattened drawing as the part `image` (PNG, stored 550 ' +
-    'wide); in JSON `image` is the id of a finished upload.',
+    'wide); in JSON `image` is the id of a finished upload. `internal` notes are kept from guests, as ' +
+    'their project chose; 403 for a guest who marks one.',
   params: byId,
   body: z.strictObject({
     version_id: idSchema.nullable().optional(),
     title: textInput(NOTE_TITLE.max).optional(),
     body: z.string().max(20_000).optional(),
     status: noteStatus.optional(),
+    internal: flagInput.optional(),
     /** Seconds. */
     time: z.coerce.number().min(0).max(10_000_000).nullable().optional(),
     frame: z.coerce.number().pipe(z.int32().nonnegative()).nullable().optional(),
@@ -104,13 +106,14 @@ export const changeNote = defineCall('review.change-note', notes('u'), 'one', no
   summary: 'Change a note',
   description:
     'Its writer changes text and drawing; anybody with notes:u its status, which leaves a' +
-    ' comment.',
+    ' comment. Whether it is internal is for its writer and whoever has notes:u, but for no guest.',
   params: byId,
   body: z.strictObject({
     id: pathIdInput,
     title: textInput(NOTE_TITLE.max).optional(),
     body: z.string().max(20_000).optional(),
     status: noteStatus.optional(),
+    internal: flagInput.optional(),
     drawing: drawingInput.optional(),
     mentions: mentionsInput.optional(),
   }),

@@ -73,6 +73,8 @@ const noteFields = {
   body: unlimited(text()),
   /** to do, completed or approved. */
   status: text(),
+  /** Kept from guests whose project shows them only what is open to them. */
+  internal: flag(),
   /** Seconds into the version; null for a note about the whole of it. */
   time: nullable(number()),
   /** The frame of the preview; null for a note about the whole of it. */

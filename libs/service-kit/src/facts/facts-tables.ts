@@ -30,7 +30,8 @@ ${accountTable('team_roles')}
 /**
  * Replicas of the folders, teams, assets and versions of the assets service, named as there, so
  * that the rule of who sees a folder is written once for all services.
- * - `folders.guest_downloads`, `guest_notes`: what a project lets its guests do; of other folders worth nothing.
+ * - `folders.guest_downloads`, `guest_notes`, `guest_sees_notes`: what a project lets its guests do and see; of
+ *   other folders worth nothing.
  * - `folders.team_sequence`: the newest change of the team, which is told of apart from the folder too.
  * - `assets.gone`: gone for good; those in the trash are deleted as well.
  */
@@ -44,6 +45,7 @@ CREATE TABLE folders (
   user_id bigint,
   guest_downloads boolean NOT NULL DEFAULT false,
   guest_notes boolean NOT NULL DEFAULT false,
+  guest_sees_notes text NOT NULL DEFAULT 'open',
   deleted boolean NOT NULL,
   sequence bigint NOT NULL,
   team_sequence bigint NOT NULL DEFAULT 0

@@ -10,7 +10,12 @@ import {
 import type { PermissionLetter, Permissions, ResourceName } from '@jampot/domain';
 import { statementName } from '@jampot/persistence';
 import type { Asker, Database, Transaction } from '@jampot/persistence';
-import { NO_GUEST_NOTES, projectLetsGuests, withGuestLetters } from './guest-choices.ts';
+import {
+  NO_GUEST_NOTES,
+  projectLetsGuests,
+  projectShowsGuests,
+  withGuestLetters,
+} from './guest-choices.ts';
 import type { GuestChoices } from './guest-choices.ts';
 
 /**
@@ -149,7 +154,8 @@ const ACCESS = `SELECT f.id, f.team_folder_id, f.user_id, f.deleted::boolean AS 
     r.level AS member_level, r.permissions AS member_permissions,
     CASE WHEN coalesce(r.level, $3::int) = ${ROLE_LEVEL.guest} THEN jsonb_build_object(
       'downloads', ${projectLetsGuests('downloads', 'f')},
-      'notes', ${projectLetsGuests('notes', 'f')}) END AS guest
+      'notes', ${projectLetsGuests('notes', 'f')},
+      'sees', ${projectShowsGuests('f')}) END AS guest
   FROM folders f
   LEFT JOIN userfolders m ON m.folder_id = f.team_folder_id AND m.user_id = $2::bigint
   LEFT JOIN team_roles r ON r.id = m.role_id`;
@@ -241,10 +247,11 @@ export function requireLetter(
   throw forbidden(writes && access.guest !== null ? NO_GUEST_NOTES : undefined);
 }
 
-/** Whoever may see the folder. */
-export function folderAudience(access: {
-  readonly team_folder_id: number;
-  readonly owner_id: number | null;
-}): Audience {
-  return { to: 'folder', team_folder_id: access.team_folder_id, owner_id: access.owner_id };
+/** Whoever may see the folder. @param guests of those who are guests there, these alone; all where it is left out */
+export function folderAudience(
+  access: { readonly team_folder_id: number; readonly owner_id: number | null },
+  guests?: readonly number[],
+): Audience {
+  const { team_folder_id, owner_id } = access;
+  return { to: 'folder', team_folder_id, owner_id, ...(guests && { guests: [...guests] }) };
 }

@@ -12,6 +12,7 @@ import {
   versionsTold,
 } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
+import { DEFAULT_GUEST_SIGHT } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Consumes, NO_EFFECT, ROWS_ONLY } from '../events/consumes.ts';
@@ -239,15 +240,15 @@ async function keepFolders(
   await tx.sql(
     `INSERT INTO folders AS kept
        (id, account_id, name, parent_id, team_folder_id, user_id, deleted, guest_downloads, guest_notes,
-        sequence, team_sequence)
+        guest_sees_notes, sequence, team_sequence)
      SELECT news.id, $1, news.name, news.parent, news.team, news.owner, news.deleted, news.downloads,
-       news.notes, $2, $2
+       news.notes, news.sight, $2, $2
      FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[], $8::bigint[],
-       $9::boolean[], $10::boolean[])
-       AS news (id, name, team, owner, deleted, parent, downloads, notes)
+       $9::boolean[], $10::boolean[], $11::text[])
+       AS news (id, name, team, owner, deleted, parent, downloads, notes, sight)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, user_id = excluded.user_id,
        parent_id = excluded.parent_id, guest_downloads = excluded.guest_downloads,
-       guest_notes = excluded.guest_notes,
+       guest_notes = excluded.guest_notes, guest_sees_notes = excluded.guest_sees_notes,
        team_folder_id = CASE WHEN kept.team_sequence < excluded.team_sequence
          THEN excluded.team_folder_id ELSE kept.team_folder_id END,
        deleted = excluded.deleted, sequence = excluded.sequence,
@@ -264,6 +265,7 @@ async function keepFolders(
       folders.map((folder) => folder.parent_id ?? null),
       folders.map((folder) => folder.guest_downloads ?? false),
       folders.map((folder) => folder.guest_notes ?? false),
+      folders.map((folder) => folder.guest_sees_notes ?? DEFAULT_GUEST_SIGHT),
     ],
   );
 }

@@ -33,7 +33,7 @@ const ASKED: readonly ((client: Client) => Promise<unknown>)[] = [
     'x:week': 'created',
     'status.name': 'Approved',
     ...LAST_WEEKS,
-    y: 'asset.duration',
+    y: 'asset.seconds',
     z: 'user.name',
   }),
   changes({ x: 'user.name', 'status.name': 'Revision Needed', ...LAST_WEEKS, y: 'count' }),

@@ -9,7 +9,7 @@ import { openSignedIn } from '../browser/open-signed-in.ts';
 import type { BenchProduct, Figure } from '../figure.ts';
 import { inTurns, ratioOf } from '../pairs.ts';
 import { makeCodedFilm } from '../player/coded-film.ts';
-import { publishFilm } from '../player/make-preview.ts';
+import { publishFilm } from '../player/publish-film.ts';
 import { goThrough, withoutReadingAhead } from '../player/next-asset.ts';
 import type { NextAsset } from '../player/next-asset.ts';
 
@@ -64,7 +64,8 @@ async function makeAssets(bench: BenchProduct, source: string): Promise<number> 
   const body = { name: `Next ${Date.now()}` };
   const { id } = await bench.client.one(createProject, { body });
   const ids: number[] = [];
-  for (const name of NAMES) ids.push((await publishFilm(bench, source, id, name)).assetId);
+  for (const name of NAMES)
+    ids.push((await publishFilm(bench, source, { folderId: id, name })).asset_id);
   return ids[0] ?? 0;
 }
 

@@ -83,8 +83,8 @@ export async function heldPictures(page: Page): Promise<HeldPictures> {
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     const { counted, isPlaying } = await page.evaluate(() => {
-      const { counted: held, compared } = window as unknown as Counting;
-      return { counted: held, isPlaying: compared.stage.playing };
+      const { counted: soFar, compared } = window as unknown as Counting;
+      return { counted: soFar, isPlaying: compared.stage.playing };
     });
     if (!isPlaying) throw new Error(`It stopped after ${counted.shown} frames.`);
     return { heap: usedSize, ...counted };

@@ -5,7 +5,7 @@ import { accountTable } from '@jampot/persistence';
  * - `path` holds the ids from the project down to the folder itself.
  * - `team_folder_id` is the folder whose team counts, resolved when it changes, never while reading.
  * - `start_frame` is a project's: the number of the first frame of films that have none of their own.
- * - `guest_downloads`, `guest_notes` are a project's: what it lets its guests do.
+ * - `guest_downloads`, `guest_notes`, `guest_sees_notes` are a project's: what it lets its guests do and see.
  * - `deleted_with` names the folder whose deletion took a row along.
  * - `tree_json` holds what a tree of folders shows of each, as an account's whole tree is read at once.
  *   Who deletes many folders rewords their texts in the same statement, which is cheaper than making
@@ -26,6 +26,7 @@ CREATE TABLE folders (
   start_frame int CHECK (start_frame >= 0),
   guest_downloads boolean NOT NULL DEFAULT false,
   guest_notes boolean NOT NULL DEFAULT false,
+  guest_sees_notes text NOT NULL DEFAULT 'open' CHECK (guest_sees_notes IN ('none', 'own', 'open', 'all')),
   deleted boolean NOT NULL DEFAULT false,
   deleted_at timestamptz,
   deleted_by bigint,

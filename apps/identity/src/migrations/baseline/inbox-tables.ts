@@ -16,7 +16,8 @@ ALTER TABLE assets ADD COLUMN assignee_id bigint;
 /**
  * What people are told of, and what they follow.
  * - `notices.mail_due`: when it goes out by e-mail unless it is read before; null once it has, or never does;
- *   `mailed`: when that letter was written.
+ *   `mailed`: when that letter was written;
+ * - `notices.note_user_id`, `note_internal`: of the note, by which guests of its project see it or don't.
  * - `subscriptions.following`: false where somebody wants to hear no more; `automatic` ones came by writing there.
  */
 export const inboxTables = `
@@ -30,6 +31,8 @@ CREATE TABLE notices (
   folder_id bigint,
   version_id bigint,
   note_id bigint,
+  note_user_id bigint,
+  note_internal boolean NOT NULL DEFAULT false,
   comment_id bigint,
   job_id bigint,
   frame int,

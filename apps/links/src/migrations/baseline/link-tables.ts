@@ -41,7 +41,7 @@ ${accountTable('link_levels')}
 
 /** Copies of what links show beside what every service keeps. */
 export const shownCopyTables = `
-ALTER TABLE assets ADD COLUMN status_id bigint;
+ALTER TABLE assets ADD COLUMN status_id bigint, ADD COLUMN assignee_id bigint;
 CREATE INDEX versions_latest ON versions (asset_id, version_number DESC, id DESC) WHERE NOT deleted;
 CREATE TABLE statuses (
   id bigint PRIMARY KEY,

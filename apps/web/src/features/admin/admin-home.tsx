@@ -1,8 +1,8 @@
-import { may, showsAdminMenu } from '@jampot/domain';
+import { showsAdminMenu } from '@jampot/domain';
 import type { User } from '@jampot/contracts';
 import { levelOf } from '../../lib/queries/index.ts';
 import { ForbiddenState, Page, PageHeader, PlaceTiles } from '../../ui/index.ts';
-import { adminPlaces } from './admin-places.ts';
+import { adminPlaces, isOpen } from './admin-places.ts';
 
 /** The tiles of what this person may administer. */
 export function AdminHome({ me }: { me: User }) {
@@ -16,9 +16,7 @@ export function AdminHome({ me }: { me: User }) {
   }
   return (
     <Page header={header}>
-      <PlaceTiles
-        places={adminPlaces.filter(({ resource, letter }) => may(me.permissions, resource, letter))}
-      />
+      <PlaceTiles places={adminPlaces.filter((place) => isOpen(place, me.permissions))} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
-import type { PermissionLetter, ResourceName } from '@jampot/domain';
+import { may } from '@jampot/domain';
+import type { PermissionLetter, Permissions, ResourceName } from '@jampot/domain';
 import {
   IconBuilding,
   IconCircleDot,
@@ -12,9 +13,17 @@ import {
 import type { Place } from '../../ui/index.ts';
 
 interface AdminPlace extends Place {
-  /** Shown to whoever holds this letter. */
+  /** Shown to whoever holds one of these letters. */
   resource: ResourceName;
-  letter: PermissionLetter;
+  letters: readonly PermissionLetter[];
+}
+
+/** Whether there is something to do there for who has these letters. */
+export function isOpen(
+  { resource, letters }: Pick<AdminPlace, 'resource' | 'letters'>,
+  permissions: Permissions,
+): boolean {
+  return letters.some((letter) => may(permissions, resource, letter));
 }
 
 /** What there is to administer, in the order of the specification's menu: the tiles of its home. */
@@ -25,7 +34,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     hint: 'Name of the studio, public status log',
     icon: IconBuilding,
     resource: 'accounts',
-    letter: 'r',
+    letters: ['r'],
   },
   {
     to: '/admin/users',
@@ -33,7 +42,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     hint: 'Invite people, change their roles',
     icon: IconUsers,
     resource: 'users',
-    letter: 'u',
+    letters: ['u'],
   },
   {
     to: '/statuslogs',
@@ -41,7 +50,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     hint: 'Who changed what, and when',
     icon: IconHistory,
     resource: 'statuslogs',
-    letter: 'r',
+    letters: ['r'],
   },
   {
     to: '/admin/roles',
@@ -49,7 +58,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     hint: 'What each role may do',
     icon: IconLockAccess,
     resource: 'roles',
-    letter: 'r',
+    letters: ['r'],
   },
   {
     to: '/admin/tags',
@@ -57,7 +66,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     hint: 'Words that assets are found by',
     icon: IconTags,
     resource: 'tags',
-    letter: 'r',
+    letters: ['r'],
   },
   {
     to: '/admin/links',
@@ -65,7 +74,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     hint: 'Many links at once, from a file or by names',
     icon: IconLink,
     resource: 'dependencies',
-    letter: 'c',
+    letters: ['c', 'd'],
   },
   {
     to: '/admin/folders',
@@ -73,25 +82,22 @@ export const adminPlaces: readonly AdminPlace[] = [
     hint: 'Projects and folders, import and export',
     icon: IconFolders,
     resource: 'folders',
-    letter: 'u',
+    letters: ['u'],
   },
 ];
 
-const STATUSES = {
+const STATUSES: Omit<AdminPlace, 'hint'> = {
   to: '/admin/statuses',
   label: 'Statuses',
   icon: IconCircleDot,
   resource: 'statuses',
-  letter: 'u',
-} as const;
+  letters: ['u'],
+};
 
 const at = (to: string) => adminPlaces.filter((place) => place.to === to);
 
 /** The list beside every screen of the administration. */
-export const adminSide: readonly Pick<
-  AdminPlace,
-  'to' | 'label' | 'icon' | 'resource' | 'letter'
->[] = [
+export const adminSide: readonly Omit<AdminPlace, 'hint'>[] = [
   ...at('/admin/account'),
   ...at('/admin/users'),
   ...at('/admin/roles'),

@@ -47,18 +47,7 @@ export function RolePage({ id }: { id: number }) {
 function RoleFields({ role }: { role: Role }) {
   const readOnly = !useMay('roles', 'u');
   const rename = useMutation(renameRole(role.id));
-  const columns = useMemo(
-    (): readonly TableColumn<ResourceName>[] => [
-      { key: 'resource', label: 'Resource', width: 160, grow: 1, names: true, cell: resourceLabel },
-      {
-        key: 'letters',
-        label: 'Permissions',
-        width: 144,
-        cell: (resource) => <LetterToggles role={role} resource={resource} readOnly={readOnly} />,
-      },
-    ],
-    [role, readOnly],
-  );
+  const columns = useMemo(() => [RESOURCE, lettersOf(role, readOnly)], [role, readOnly]);
   return (
     <>
       <Facts>
@@ -85,4 +74,22 @@ function RoleFields({ role }: { role: Role }) {
       </div>
     </>
   );
+}
+
+const RESOURCE: TableColumn<ResourceName> = {
+  key: 'resource',
+  label: 'Resource',
+  width: 160,
+  grow: 1,
+  names: true,
+  cell: resourceLabel,
+};
+
+function lettersOf(role: Role, readOnly: boolean): TableColumn<ResourceName> {
+  return {
+    key: 'letters',
+    label: 'Permissions',
+    width: 144,
+    cell: (resource) => <LetterToggles role={role} resource={resource} readOnly={readOnly} />,
+  };
 }

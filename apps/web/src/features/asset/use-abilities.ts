@@ -21,6 +21,7 @@ export interface AssetAbilities {
   readonly addVersion: boolean;
   readonly changeVersion: boolean;
   readonly removeVersion: boolean;
+  readonly seeNotes: boolean;
   readonly addNote: boolean;
   readonly changeNote: boolean;
   readonly removeNote: boolean;
@@ -56,6 +57,7 @@ export function abilitiesIn(
     addVersion: may(permissions, 'versions', 'c'),
     changeVersion: may(permissions, 'versions', 'u'),
     removeVersion: may(permissions, 'versions', 'd'),
+    seeNotes: may(permissions, 'notes', 'r'),
     addNote: may(permissions, 'notes', 'c'),
     changeNote: may(permissions, 'notes', 'u'),
     removeNote: may(permissions, 'notes', 'd'),
@@ -73,6 +75,7 @@ export function abilitiesIn(
 /** Of whom it is not known yet what they may do, nothing is hidden as from a guest. */
 const nothing: AssetAbilities = {
   ...abilitiesIn({ level: 0, permissions: {}, guest_downloads: false }),
+  seeNotes: true,
   guest: false,
 };
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { changeAsset } from '@jampot/contracts';
 import type { Asset } from '@jampot/contracts';
 import { screen, waitFor } from '@testing-library/react';
@@ -29,4 +29,26 @@ test('a text that somebody else was faster than is sent when it is saved again',
     { notes: 'Before, and mine', was: { notes: 'Before' } },
     { notes: 'Before, and mine', was: { notes: 'Theirs' } },
   ]);
+});
+
+describe("the director's notes, of which there are none", () => {
+  const none = { ...asset, notes: '' };
+  const director = (mayEdit: boolean) => (
+    <WikiNotes asset={none} mayEdit={mayEdit} title="Director notes" empty="No notes." />
+  );
+
+  test('are said to be none to whoever may not write them', async () => {
+    await draw(director(false));
+    expect(await screen.findByText('No notes.')).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Director notes'),
+    ]);
+  });
+
+  test('are written by an administrator from there', async () => {
+    const { user } = await draw(director(true));
+    expect(await screen.findByText('No notes.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add a brief, links or references' }));
+    expect(await screen.findByRole('textbox', { name: 'Wiki notes, markdown' })).toBeTruthy();
+  });
 });

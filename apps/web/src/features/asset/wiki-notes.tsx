@@ -16,7 +16,7 @@ interface WikiNotesProps {
   mayEdit: boolean;
   /** What they are called where it is not "Wiki notes". */
   title?: string;
-  /** Said where there are none, and the person may not write any; left out: nothing is shown. */
+  /** Said where there are none; left out: only who may write some is told. */
   empty?: string;
 }
 
@@ -51,12 +51,15 @@ export function WikiNotes({ asset, mayEdit, title = 'Wiki notes', empty }: WikiN
       </div>
       {!open ? null : editing ? (
         <WikiEditor asset={asset} onDone={() => setEditing(false)} />
-      ) : asset.notes === '' && !mayEdit ? (
-        <p className={classes['wikiEmpty']}>{empty}</p>
       ) : asset.notes === '' ? (
-        <UnstyledButton className={classes['wikiEmpty'] ?? ''} onClick={() => setEditing(true)}>
-          Add a brief, links or references
-        </UnstyledButton>
+        <p className={classes['wikiEmpty']}>
+          {empty}
+          {mayEdit ? (
+            <UnstyledButton onClick={() => setEditing(true)}>
+              Add a brief, links or references
+            </UnstyledButton>
+          ) : null}
+        </p>
       ) : (
         <Suspense fallback={<Skeleton h="3rem" />}>
           <MarkdownText text={asset.notes} />

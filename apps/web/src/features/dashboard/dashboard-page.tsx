@@ -89,7 +89,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
                           value={String(shown.board.columns)}
                           onChange={(columns) => mutate(setColumns(Number(columns)))}
                         />
-                        <AddWidget me={me.id} board={shown.board} onChange={mutate} />
+                        <AddWidget me={me.id} board={shown.board} isOwn={isOwn} onChange={mutate} />
                       </>
                     ) : null}
                   </>

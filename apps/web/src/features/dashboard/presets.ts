@@ -93,7 +93,7 @@ export const presets = {
       resource: 'statuslogs',
       query: { 'status.name': APPROVED, 'created:since': 'today-83' },
       xAxis: 'created:week',
-      yAxis: 'asset.duration',
+      yAxis: 'asset.seconds',
       zAxis: 'assignee.name',
     }),
   burndown: (): NewWidget =>

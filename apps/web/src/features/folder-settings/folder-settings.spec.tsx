@@ -156,7 +156,13 @@ describe('the first frame of a project', () => {
 });
 
 describe('what guests of a project may do', () => {
-  const project = { ...folder, parent_id: null, guest_downloads: false, guest_notes: true };
+  const project = {
+    ...folder,
+    parent_id: null,
+    guest_downloads: false,
+    guest_notes: true,
+    guest_sees_notes: 'open',
+  };
 
   test('is kept at once, and goes back where that is refused', async () => {
     gateway.on(changeFolder, () => [project as unknown as Folder]);
@@ -171,6 +177,25 @@ describe('what guests of a project may do', () => {
     await user.click(notes);
     expect(await screen.findByText(/Notes failed to update\./u)).toBeTruthy();
     await waitFor(() => expect((notes as HTMLInputElement).checked).toBe(true));
+  });
+
+  test('has which notes they see, and lets nobody write who sees none', async () => {
+    gateway.on(changeFolder, () => [project as unknown as Folder]);
+    const { user } = await draw(<GuestSection folder={project as unknown as Folder} />);
+    const sight = await screen.findByRole('combobox', { name: 'Notes that guests see' });
+    expect((sight as HTMLSelectElement).value).toBe('open');
+    await user.selectOptions(sight, 'Their own, with the replies');
+    await waitFor(() =>
+      expect(gateway.asked(changeFolder)).toMatchObject([{ body: { guest_sees_notes: 'own' } }]),
+    );
+    gateway.on(changeFolder, () => refused(500));
+    await user.selectOptions(sight, 'None');
+    expect(await screen.findByText(/Notes failed to update\./u)).toBeTruthy();
+    await waitFor(() => expect((sight as HTMLSelectElement).value).toBe('open'));
+    const none = { ...project, guest_sees_notes: 'none' };
+    await draw(<GuestSection folder={none as unknown as Folder} />);
+    const write = screen.getAllByRole('switch', { name: /may write notes/u }).at(-1);
+    expect(write as HTMLInputElement).toMatchObject({ disabled: true, checked: false });
   });
 
   test('is read by whoever may not change the folder', async () => {

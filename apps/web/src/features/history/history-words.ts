@@ -4,6 +4,7 @@ import { truncate } from '../../lib/format.ts';
 export const HISTORY_FIELDS: readonly (readonly [string, string])[] = [
   ['status', 'Status'],
   ['guest', 'Answers of guests'],
+  ['share', 'Links for guests'],
   ['assignee', 'Assignee'],
   ['version', 'Versions'],
   ['name', 'Name'],

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconLink } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { folderTreeQuery } from '../../lib/queries/index.ts';
+import { folderTreeQuery, useMay } from '../../lib/queries/index.ts';
 import { useStore } from '../../lib/store.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { FolderPicker, indexTree, pathText, subtreeOf } from '../../ui/tree/index.ts';
@@ -25,6 +25,8 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
   const { data } = useQuery(folderTreeQuery());
   const index = useMemo(() => (data === undefined ? undefined : indexTree(data)), [data]);
   const { source, work } = useStore(folderEditor.store);
+  const mayCreate = useMay('dependencies', 'c');
+  const mayRead = useMay('dependencies', 'r');
   const [below, setBelow] = useState(false);
   const [matching, setMatching] = useState(false);
   const known = folderId !== null && index?.byId.has(folderId) === true;
@@ -50,23 +52,27 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
           checked={below}
           onChange={(event) => setBelow(event.currentTarget.checked)}
         />
-        <Button size="xs" disabled={!known || work !== null} onClick={load}>
-          Show links
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconLink {...icon} />}
-          disabled={!known || work !== null}
-          onClick={() => setMatching(true)}
-        >
-          Batch links
-        </Button>
+        {mayRead ? (
+          <Button size="xs" disabled={!known || work !== null} onClick={load}>
+            Show links
+          </Button>
+        ) : null}
+        {mayCreate ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconLink {...icon} />}
+            disabled={!known || work !== null}
+            onClick={() => setMatching(true)}
+          >
+            Batch links
+          </Button>
+        ) : null}
       </div>
       {source === null || (source !== wanted && work === null) ? (
         <EmptyState
           title={known ? 'Its links are not shown yet' : 'No folder selected.'}
-          hint="Show the links of its assets, or link them with others of like names."
+          hint={hintOf(mayRead, mayCreate)}
         />
       ) : (
         <LinkList
@@ -95,4 +101,11 @@ export function FolderTab({ folderId, onFolder }: FolderTabProps) {
       ) : null}
     </div>
   );
+}
+
+function hintOf(mayRead: boolean, mayCreate: boolean): string {
+  if (!mayCreate) return 'Show the links of its assets.';
+  return mayRead
+    ? 'Show the links of its assets, or link them with others of like names.'
+    : 'Link its assets with others of like names.';
 }

@@ -63,17 +63,16 @@ export function LinkList({ editor, source, empty, actions }: LinkListProps) {
   return (
     <>
       <div className={classes['bar']} role="toolbar" aria-label="Links">
-        <Button size="xs" disabled={!idle || !mayCreate} onClick={() => void editor.run('link')}>
-          Create links
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={!idle || !mayDelete}
-          onClick={() => void clear()}
-        >
-          Clear links
-        </Button>
+        {mayCreate ? (
+          <Button size="xs" disabled={!idle} onClick={() => void editor.run('link')}>
+            Create links
+          </Button>
+        ) : null}
+        {mayDelete ? (
+          <Button size="xs" variant="default" disabled={!idle} onClick={() => void clear()}>
+            Clear links
+          </Button>
+        ) : null}
         <Button
           size="xs"
           variant="default"

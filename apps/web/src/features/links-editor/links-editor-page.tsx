@@ -20,6 +20,7 @@ interface LinksEditorPageProps {
 export function LinksEditorPage({ search, onSearch }: LinksEditorPageProps) {
   const mayCreate = useMay('dependencies', 'c');
   const mayDelete = useMay('dependencies', 'd');
+  const mayRead = useMay('dependencies', 'r');
   const header = <PageHeader crumbs={[{ label: 'Admin', to: '/admin' }]} title="Links" />;
   if (!mayCreate && !mayDelete) {
     return (
@@ -28,16 +29,19 @@ export function LinksEditorPage({ search, onSearch }: LinksEditorPageProps) {
       </Page>
     );
   }
+  // Who neither sees the links of a folder nor makes any has nothing to do with one.
+  const hasFolders = mayRead || mayCreate;
+  const modes = hasFolders ? MODES : MODES.filter(({ value }) => value === 'file');
   return (
     <Page header={header}>
       <TabArea<'file' | 'folder'>
-        value={search.mode ?? 'file'}
+        value={hasFolders ? (search.mode ?? 'file') : 'file'}
         onTab={(mode) => {
           const { mode: _mode, ...rest } = search;
           onSearch(mode === 'folder' ? { ...rest, mode } : rest);
         }}
       >
-        <TabRow label="Links of" tabs={MODES} />
+        <TabRow label="Links of" tabs={modes} />
         <TabPanel value="file" className={classes['panel']}>
           <FileTab />
         </TabPanel>

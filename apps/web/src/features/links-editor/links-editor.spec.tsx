@@ -264,3 +264,34 @@ test.each(['cr', 'rd'] as const)(
     expect(await screen.findByRole('tab', { name: 'Import File' })).toBeTruthy();
   },
 );
+
+test.each([
+  ['c', ['Create links', 'Export CSV'], ['Batch links']],
+  ['d', ['Clear links', 'Export CSV'], null],
+  ['rd', ['Clear links', 'Export CSV'], ['Show links']],
+  ['cr', ['Create links', 'Export CSV'], ['Show links', 'Batch links']],
+] as const)(
+  'has the tools of the letters that somebody holds: %s',
+  async (letters, ofFile, ofFolder) => {
+    const user = await drawn({}, somebody({ dependencies: letters }));
+    await user.upload(
+      document.querySelector('input[type=file]') as HTMLElement,
+      file('Film,sh010,Assets,hero\n'),
+    );
+    await row(/hero/u);
+    const tools = within(screen.getByRole('toolbar', { name: 'Links' }));
+    const named = (names: readonly (string | null)[]) =>
+      names.filter((name) => name !== null && !/^(?:Invalid|Errors) /u.test(name));
+    expect(named(tools.getAllByRole('button').map((one) => one.textContent))).toEqual(ofFile);
+    if (ofFolder === null) {
+      expect(screen.queryByRole('tab', { name: 'Select Folder' })).toBeNull();
+      return;
+    }
+    await user.click(screen.getByRole('tab', { name: 'Select Folder' }));
+    const buttons = () => screen.queryAllByRole('button').map((one) => one.textContent);
+    const wanted: readonly string[] = ofFolder;
+    for (const name of ['Show links', 'Batch links']) {
+      expect(buttons().includes(name)).toBe(wanted.includes(name));
+    }
+  },
+);

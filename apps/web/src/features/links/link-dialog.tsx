@@ -6,6 +6,7 @@ import { usePools } from '../../lib/queries/index.ts';
 import { Dialog, QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import { editLink } from './change-links.ts';
 import { linkQuery } from './links.query.ts';
+import classes from './links.module.css';
 import type { Side } from './sides.ts';
 
 const NONE = 'none';
@@ -16,6 +17,8 @@ interface LinkDialogProps {
   side: Side;
   /** It may go the other way: it is removed and made anew. */
   mayTurn: boolean;
+  /** What uses the other may be sent to the farm. */
+  mayRender: boolean;
   onClose: () => void;
 }
 
@@ -36,41 +39,44 @@ export default function LinkDialog(props: LinkDialogProps) {
 }
 
 function LinkForm(props: LinkDialogProps & { kept: Link }) {
-  const { asset, link, side: before, mayTurn, kept, onClose } = props;
+  const { asset, link, side: before, mayTurn, mayRender, kept, onClose } = props;
   const [side, setSide] = useState<Side>(before);
   const [chain, setChain] = useState(kept.chain);
   const [poolId, setPoolId] = useState(kept.render_pool_id);
   const pools = usePools();
   const edit = useMutation(editLink(asset.id, link, before));
-  const choices = pools.map(({ id, name }) => ({ value: String(id), label: name }));
+  const known = kept.render_pool_id;
+  // Who may not have it rendered may still end that.
+  const choices = pools
+    .filter(({ id }) => mayRender || id === known)
+    .map(({ id, name }) => ({ value: String(id), label: name }));
   // A pool that this person does not see stays as it is until another is chosen.
   const isHidden = poolId !== null && pools.every(({ id }) => id !== poolId);
+  const wordsOf = (way: Side) =>
+    way === 'up' ? `${asset.name} uses ${link.name}` : `${link.name} uses ${asset.name}`;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        edit.mutate({ side, chain, poolId }, { onSuccess: onClose });
+        const pool = poolId === known ? {} : { poolId };
+        edit.mutate({ side, chain, ...pool }, { onSuccess: onClose });
       }}
     >
       <Stack gap="md">
-        <Radio.Group
-          label="Direction"
-          value={side}
-          onChange={(value) => setSide(value === 'up' ? 'up' : 'down')}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="up"
-              label={`${asset.name} uses ${link.name}`}
-              disabled={!mayTurn && before !== 'up'}
-            />
-            <Radio
-              value="down"
-              label={`${link.name} uses ${asset.name}`}
-              disabled={!mayTurn && before !== 'down'}
-            />
-          </Stack>
-        </Radio.Group>
+        {mayTurn ? (
+          <Radio.Group
+            label="Direction"
+            value={side}
+            onChange={(value) => setSide(value === 'up' ? 'up' : 'down')}
+          >
+            <Stack gap="xs" mt="xs">
+              <Radio value="up" label={wordsOf('up')} />
+              <Radio value="down" label={wordsOf('down')} />
+            </Stack>
+          </Radio.Group>
+        ) : (
+          <p className={classes['way']}>{wordsOf(before)}</p>
+        )}
         <Radio.Group
           label="Kind"
           value={chain ? 'chain' : 'reference'}

@@ -11,6 +11,8 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 interface LinkRowProps {
   link: LinkedAsset;
   mayChange: boolean;
+  /** Say that it is up to date. */
+  mayMark: boolean;
   mayRemove: boolean;
   onMark: () => void;
   onEdit: () => void;
@@ -18,7 +20,8 @@ interface LinkRowProps {
 }
 
 /** A link: the asset at its other end, how the two are linked, and whether that is out of date. */
-export function LinkRow({ link, mayChange, mayRemove, onMark, onEdit, onRemove }: LinkRowProps) {
+export function LinkRow(props: LinkRowProps) {
+  const { link, mayChange, mayMark, mayRemove, onMark, onEdit, onRemove } = props;
   const { name, folder, status, latestversion, thumbnail_url: picture, chain } = link;
   const stale = staleWords(link);
   return (
@@ -62,7 +65,7 @@ export function LinkRow({ link, mayChange, mayRemove, onMark, onEdit, onRemove }
       {stale === null ? null : (
         <span className={classes['stale']}>
           <StaleMark words={stale} />
-          {mayChange ? (
+          {mayMark ? (
             <Button
               size="compact-xs"
               variant="default"

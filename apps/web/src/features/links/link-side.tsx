@@ -3,8 +3,16 @@ import type { LinkedAsset } from '@jampot/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useFolderRights } from '../../lib/queries/index.ts';
-import { confirm, EmptyState, QueryBoundary, SkeletonRows, StatusGroups } from '../../ui/index.ts';
+import { formatCount } from '../../lib/format.ts';
+import { keys, useFolderRights, useMe } from '../../lib/queries/index.ts';
+import {
+  confirm,
+  EmptyState,
+  QueryBoundary,
+  SkeletonRows,
+  StatusGroups,
+  toast,
+} from '../../ui/index.ts';
 import { useAssetDrop } from '../../ui/drag/index.ts';
 import { AddLink } from './add-link.tsx';
 import { addLinks, markUpToDate, removeLink } from './change-links.ts';
@@ -27,10 +35,19 @@ export interface LinkAbilities {
   readonly addLink: boolean;
   readonly changeLink: boolean;
   readonly removeLink: boolean;
+  /** Have its versions rendered. */
+  readonly addVersion: boolean;
+}
+
+/** The asset whose links are shown. */
+export interface LinksOf {
+  readonly id: number;
+  readonly name: string;
+  readonly assignee_id: number | null;
 }
 
 interface LinkSideProps {
-  asset: { readonly id: number; readonly name: string };
+  asset: LinksOf;
   side: Side;
   /** Links may be added, where the folder of what uses the other allows it. */
   mayAdd: boolean;
@@ -48,14 +65,21 @@ export function LinkSide(props: LinkSideProps) {
     ...linksQuery(asset.id, side),
     enabled: abilities.seeLinks,
   });
-  const add = useMutation(addLinks(asset.id, side));
+  const { mutate } = useMutation(addLinks(asset.id, side));
+  const add = (targets: readonly number[]) =>
+    mutate(targets, {
+      onSuccess: ({ length }) => {
+        // Whom no list shows it.
+        if (!abilities.seeLinks) toast.success(`${formatCount(length, 'link')} added`);
+      },
+    });
   const taken = new Set([asset.id, ...(links ?? []).map(({ asset_id: other }) => other)]);
   const { area, over } = useAssetDrop({
     enabled: mayAdd,
     // What is linked already is not asked for again, so that the rest of what was dropped is.
     onDrop: (ids) => {
       const fresh = ids.filter((one) => !taken.has(one));
-      add.mutate(fresh.length > 0 ? fresh : ids);
+      add(fresh.length > 0 ? fresh : ids);
     },
   });
   return (
@@ -73,7 +97,7 @@ export function LinkSide(props: LinkSideProps) {
         <StatusGroups label={words.title} statuses={(links ?? []).map(({ status }) => status)} />
         {mayAdd ? (
           <div className={classes['add']}>
-            <AddLink side={side} taken={taken} onAdd={(target) => add.mutate([target])} />
+            <AddLink side={side} taken={taken} onAdd={(target) => add([target])} />
           </div>
         ) : null}
         {action}
@@ -101,15 +125,28 @@ function Links(props: LinkSideProps & { links: readonly LinkedAsset[]; label: st
   const { asset, side, abilities, links, label } = props;
   const [all, setAll] = useState(false);
   const [editing, setEditing] = useState<number | null>(null);
-  const mark = useMutation(markUpToDate(asset.id, side));
+  const me = useMe();
+  const mark = useMutation(markUpToDate(asset.id, keys.linksOn(asset.id, side)));
   const remove = useMutation(removeLink(asset.id, side));
   const shown = all ? links : links.slice(0, FIRST);
-  // The folder of what uses the other decides.
-  const may = useFolderRights(side === 'down' ? shown.map(({ asset_id: id }) => id) : []);
+  const stale = links.filter((link) => link.stale);
+  const edited = links.find(({ id }) => id === editing);
+  // The folder of what uses the other decides; to go the other way, that of the other.
+  const judged = side === 'down' ? [...shown, ...stale] : edited === undefined ? [] : [edited];
+  const may = useFolderRights(judged.map(({ asset_id: id }) => id));
   const mayIn = (letter: 'u' | 'd', { asset_id: other }: LinkedAsset) => {
     if (side === 'down') return may(other, 'dependencies', letter);
     return letter === 'u' ? abilities.changeLink : abilities.removeLink;
   };
+  const mayTurn = (link: LinkedAsset) =>
+    mayIn('d', link) &&
+    (side === 'down' ? abilities.addLink : may(link.asset_id, 'dependencies', 'c'));
+  const mayRender = ({ asset_id: other }: LinkedAsset) =>
+    side === 'down' ? may(other, 'versions', 'c') : abilities.addVersion;
+  /** Who has the dependent to do knows what it was made with. */
+  const mayMark = (link: LinkedAsset) =>
+    mayIn('u', link) || (side === 'down' ? link : asset).assignee_id === me?.id;
+  const markable = stale.filter(mayMark);
   const askAndRemove = async (link: LinkedAsset) => {
     const sure = await confirm({
       message: `Are you sure you want to remove the link to '${link.name}'?`,
@@ -118,17 +155,25 @@ function Links(props: LinkSideProps & { links: readonly LinkedAsset[]; label: st
     });
     if (sure) remove.mutate(link);
   };
-  const edited = links.find(({ id }) => id === editing);
   return (
     <>
+      {markable.length > 1 ? (
+        <div className={classes['staleBar']}>
+          {formatCount(markable.length, 'stale link')}
+          <Button size="compact-xs" variant="default" onClick={() => mark.mutate(markable)}>
+            Mark all as up to date
+          </Button>
+        </div>
+      ) : null}
       <ul className={classes['rows']} aria-label={label}>
         {shown.map((link) => (
           <LinkRow
             key={link.id}
             link={link}
             mayChange={mayIn('u', link)}
+            mayMark={mayMark(link)}
             mayRemove={mayIn('d', link)}
-            onMark={() => mark.mutate(link)}
+            onMark={() => mark.mutate([link])}
             onEdit={() => setEditing(link.id)}
             onRemove={() => void askAndRemove(link)}
           />
@@ -145,7 +190,8 @@ function Links(props: LinkSideProps & { links: readonly LinkedAsset[]; label: st
             asset={asset}
             link={edited}
             side={side}
-            mayTurn={mayIn('d', edited)}
+            mayTurn={mayTurn(edited)}
+            mayRender={mayRender(edited)}
             onClose={() => setEditing(null)}
           />
         </Suspense>

@@ -9,8 +9,14 @@ import { LinksPage } from './links-page.tsx';
 import type { LinksSearch } from './map/map-levels.ts';
 
 const gateway = fakeGateway();
-const abilities = { seeLinks: true, addLink: true, changeLink: true, removeLink: true };
-const asset = { id: 7, name: 'sh010' };
+const abilities = {
+  seeLinks: true,
+  addLink: true,
+  changeLink: true,
+  removeLink: true,
+  addVersion: true,
+};
+const asset = { id: 7, name: 'sh010', assignee_id: null };
 
 const node = (id: number, name: string, level: number, more: Partial<LinkMapNode> = {}) =>
   ({

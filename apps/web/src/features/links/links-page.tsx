@@ -10,7 +10,7 @@ import {
   QueryBoundary,
   SkeletonStage,
 } from '../../ui/index.ts';
-import type { LinkAbilities } from './link-side.tsx';
+import type { LinkAbilities, LinksOf } from './link-side.tsx';
 import { linkMapQuery } from './links.query.ts';
 import { LinksTab } from './links-tab.tsx';
 import classes from './map/map.module.css';
@@ -23,7 +23,7 @@ const LinkMap = lazy(() => import('./map/link-map.tsx'));
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface LinksPageProps {
-  asset: { readonly id: number; readonly name: string };
+  asset: LinksOf;
   abilities: LinkAbilities;
   search: LinksSearch;
   onSearch: (change: { [K in keyof LinksSearch]?: LinksSearch[K] | undefined }) => void;

@@ -8,19 +8,35 @@ import {
   listAssets,
   listDownlinks,
   listUplinks,
+  markLinks,
   readLink,
 } from '@jampot/contracts';
-import type { Asset, Link, LinkedAsset } from '@jampot/contracts';
+import type { Asset, Link, LinkedAsset, MarkOutcome } from '@jampot/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, invalid, refused } from '../../testing/fake-gateway.ts';
 import { somebody } from '../../testing/people.ts';
+import type { LinkAbilities } from './link-side.tsx';
 import { LinksTab } from './links-tab.tsx';
 
 const gateway = fakeGateway();
-const all = { seeLinks: true, addLink: true, changeLink: true, removeLink: true };
-const none = { seeLinks: true, addLink: false, changeLink: false, removeLink: false };
-const asset = { id: 7, name: 'sh010' };
+const none: LinkAbilities = {
+  seeLinks: true,
+  addLink: false,
+  changeLink: false,
+  removeLink: false,
+  addVersion: false,
+};
+const all: LinkAbilities = {
+  seeLinks: true,
+  addLink: true,
+  changeLink: true,
+  removeLink: true,
+  addVersion: true,
+};
+const asset = { id: 7, name: 'sh010', assignee_id: null };
+const marked = (...ids: readonly number[]) =>
+  ids.map((id): MarkOutcome => ({ id, status: 'up to date', error: null }));
 
 const link = (id: number, name: string, more: Partial<LinkedAsset> = {}): LinkedAsset =>
   ({
@@ -38,6 +54,7 @@ const link = (id: number, name: string, more: Partial<LinkedAsset> = {}): Linked
     name,
     folder_id: 3,
     status_id: 4,
+    assignee_id: null,
     version_id: 31,
     thumbnail_url: null,
     folder: { id: 3, name: 'Rigs' },
@@ -135,17 +152,14 @@ describe('the links of an asset', () => {
 
   test('say which version was used, and are marked as up to date at once', async () => {
     answers([link(1, 'Body rig', { stale: true })]);
-    const answer = Promise.withResolvers<Link[]>();
-    gateway.on(changeLink, () => answer.promise);
+    const answer = Promise.withResolvers<readonly MarkOutcome[]>();
+    gateway.on(markLinks, () => answer.promise);
     const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
     expect(await screen.findByText('Used v2, now v3')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Mark as up to date: Body rig' }));
     await waitFor(() => expect(screen.queryByText('Used v2, now v3')).toBeNull());
-    expect(gateway.asked(changeLink)[0]).toMatchObject({
-      params: { id: '1' },
-      body: { seen_version_id: 31 },
-    });
-    answer.resolve([{ id: 1 } as Link]);
+    expect(gateway.asked(markLinks)[0]?.body).toEqual([{ id: 1, seen_version_id: 31 }]);
+    answer.resolve(marked(1));
   });
 
   test('that are used elsewhere are marked with the version of this asset', async () => {
@@ -154,12 +168,12 @@ describe('the links of an asset', () => {
     gateway.on(listAssets, () => [
       { id: 105, folder: { permissions: { dependencies: 'ru' } } } as never as Asset,
     ]);
-    gateway.on(changeLink, () => [{ id: 5 } as Link]);
+    gateway.on(markLinks, () => marked(5));
     const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
     expect(await screen.findByText('Used v2, now v3')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Mark as up to date: sh020' }));
-    await waitFor(() => expect(gateway.asked(changeLink)).toHaveLength(1));
-    expect(gateway.asked(changeLink)[0]?.body).toEqual({ seen_version_id: 31 });
+    await waitFor(() => expect(gateway.asked(markLinks)).toHaveLength(1));
+    expect(gateway.asked(markLinks)[0]?.body).toEqual([{ id: 5, seen_version_id: 31 }]);
   });
 
   test('are removed after a question', async () => {
@@ -181,6 +195,85 @@ describe('the links of an asset', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove the link to Body rig' }));
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('No dependency to delete!')).toBeTruthy();
+  });
+});
+
+describe('many stale links', () => {
+  const stale = (id: number, name: string) => link(id, name, { stale: true });
+
+  test('are marked by one call, and what is refused of them says why', async () => {
+    const now = answers([stale(1, 'Body rig'), link(2, 'Mood board'), stale(3, 'Hair')]);
+    gateway.on(markLinks, () => {
+      now.up = [link(1, 'Body rig'), link(2, 'Mood board'), stale(3, 'Hair')];
+      return [...marked(1), { id: 3, status: 'error' as const, error: 'Not found' }];
+    });
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    expect(await screen.findByText('2 stale links')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mark all as up to date' }));
+    expect((await screen.findByText(/Not found/u)).textContent).toContain(
+      'Oops! link did not save',
+    );
+    expect(gateway.asked(markLinks).map(({ body }) => body)).toEqual([
+      [
+        { id: 1, seen_version_id: 31 },
+        { id: 3, seen_version_id: 31 },
+      ],
+    ]);
+    await waitFor(() => expect(screen.getAllByText('Used v2, now v3')).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Mark all as up to date' })).toBeNull();
+  });
+
+  test('are marked by who has what uses them to do, and by nobody else', async () => {
+    const me = somebody({});
+    answers(
+      [stale(1, 'Body rig'), stale(2, 'Hair')],
+      [link(5, 'sh020', { stale: true, assignee_id: me.id }), stale(6, 'sh030')],
+    );
+    gateway.on(markLinks, () => marked(1, 2));
+    const mine = { ...asset, assignee_id: me.id };
+    const { user } = await draw(<LinksTab asset={mine} abilities={none} />, { me });
+    await user.click(await screen.findByRole('button', { name: 'Mark all as up to date' }));
+    await waitFor(() => expect(gateway.asked(markLinks)).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Mark as up to date: sh020' });
+    expect(screen.queryByRole('button', { name: 'Mark as up to date: sh030' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Edit/u })).toBeNull();
+  });
+});
+
+describe('who holds one letter alone', () => {
+  const TOOLS: readonly (readonly [keyof LinkAbilities, string, readonly RegExp[]])[] = [
+    ['addLink', 'c', [/^Add an uplink/u, /^Add a downlink/u]],
+    ['changeLink', 'u', [/^Edit the link/u, /^Mark as up to date/u]],
+    ['removeLink', 'd', [/^Remove the link/u]],
+  ];
+
+  test.each(TOOLS)('%s has the tools of that, and no other', async (ability, letter, tools) => {
+    answers([link(1, 'Body rig', { stale: true })], [link(5, 'sh020', { stale: true })]);
+    gateway.on(listAssets, () => [
+      { id: 105, folder: { permissions: { dependencies: `r${letter}` } } } as never as Asset,
+    ]);
+    const abilities = { ...none, [ability]: true };
+    await draw(<LinksTab asset={asset} abilities={abilities} />, { me: somebody({}) });
+    await screen.findByText('sh020');
+    const found = () =>
+      [...screen.queryAllByRole('button'), ...screen.queryAllByRole('combobox')].map(
+        (one) => one.getAttribute('aria-label') ?? one.textContent,
+      );
+    await waitFor(() => expect(found()).toHaveLength(ability === 'addLink' ? 2 : tools.length * 2));
+    for (const name of found()) expect(tools.some((tool) => tool.test(name ?? ''))).toBe(true);
+  });
+
+  test('adds what it may not see, and is told so', async () => {
+    gateway.on(listAssets, () => [{ id: 201, name: 'Body rig' } as never as Asset]);
+    gateway.on(addUplinks, () => [{ id: 1 } as Link]);
+    const abilities = { ...none, seeLinks: false, addLink: true };
+    const { user } = await draw(<LinksTab asset={asset} abilities={abilities} />, {
+      me: somebody({ dependencies: 'c' }),
+    });
+    await user.type(await screen.findByRole('combobox', { name: 'Add an uplink' }), 'Body');
+    await user.click(await screen.findByRole('option', { name: /Body rig/u }));
+    expect(await screen.findByText('1 link added')).toBeTruthy();
+    expect(gateway.asked(listUplinks)).toEqual([]);
   });
 });
 
@@ -236,8 +329,42 @@ describe('adding a link', () => {
 });
 
 describe('the dialog of a link', () => {
+  const inFolderOf = (letters: string) =>
+    gateway.on(listAssets, () => [
+      {
+        id: 101,
+        folder: { permissions: { dependencies: letters, versions: letters } },
+      } as never as Asset,
+    ]);
+
+  test('tells who may not turn it which way it goes, and leaves its pool alone', async () => {
+    answers([link(1, 'Body rig')]);
+    inFolderOf('r');
+    gateway.on(readLink, () => [{ id: 1, chain: true, render_pool_id: 9 } as Link]);
+    gateway.on(listAccountPools, () => [
+      { id: 9, name: 'Night' },
+      { id: 10, name: 'Day' },
+    ]);
+    gateway.on(changeLink, () => [{ id: 1 } as Link]);
+    const abilities = { ...none, changeLink: true };
+    const { user } = await draw(<LinksTab asset={asset} abilities={abilities} />);
+    await user.click(await screen.findByRole('button', { name: 'Edit the link to Body rig' }));
+    expect(await screen.findByText('sh010 uses Body rig')).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /uses/u })).toBeNull();
+    await user.click(await screen.findByRole('combobox', { name: 'Render again automatically' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'No',
+      'Night',
+    ]);
+    await user.click(screen.getByRole('radio', { name: /Reference/u }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(gateway.asked(changeLink)).toHaveLength(1));
+    expect(gateway.asked(changeLink)[0]?.body).toEqual({ chain: false });
+  });
+
   test('makes it a reference, the other way, rendered again in a pool', async () => {
     answers([link(1, 'Body rig')]);
+    inFolderOf('crud');
     gateway.on(readLink, () => [{ id: 1, chain: true, render_pool_id: null } as Link]);
     gateway.on(listAccountPools, () => [{ id: 9, name: 'Night' }]);
     gateway.on(changeLink, () => [{ id: 12 } as Link]);
@@ -256,6 +383,7 @@ describe('the dialog of a link', () => {
 
   test('keeps a link that can not go the other way', async () => {
     answers([link(1, 'Body rig')]);
+    inFolderOf('crud');
     gateway.on(readLink, () => [{ id: 1, chain: true, render_pool_id: null } as Link]);
     gateway.on(listAccountPools, () => []);
     gateway.on(changeLink, () => invalid('up_id', 'Circular linking with sh030'));

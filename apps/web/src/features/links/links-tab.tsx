@@ -3,11 +3,11 @@ import { IconSitemap } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../lib/queries/index.ts';
 import { LinkSide } from './link-side.tsx';
-import type { LinkAbilities } from './link-side.tsx';
+import type { LinkAbilities, LinksOf } from './link-side.tsx';
 import classes from './links.module.css';
 
 interface LinksTabProps {
-  asset: { readonly id: number; readonly name: string };
+  asset: LinksOf;
   abilities: LinkAbilities;
   /** Leads to the map, where that is not beside. */
   toMap?: boolean;

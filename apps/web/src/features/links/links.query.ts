@@ -20,6 +20,29 @@ export const linksQuery = (assetId: number, side: Side) =>
     staleTime: 10 * 60_000,
   });
 
+/** How many links an asset has on one side, as the server counts them. */
+export const linkCountQuery = (assetId: number, side: Side) =>
+  queryOptions({
+    queryKey: keys.linkCount(assetId, side),
+    queryFn: async ({ signal }) => {
+      const query = { fields: 'id', limit: 1, page: 1 };
+      const call = side === 'up' ? listUplinks : listDownlinks;
+      return (await api.call(call, { params: { id: assetId }, query }, { signal })).total ?? 0;
+    },
+    staleTime: 10 * 60_000,
+  });
+
+/** What an asset uses that has a newer version than the one it was made with. */
+export const staleLinksQuery = (assetId: number) =>
+  queryOptions({
+    queryKey: keys.staleLinks(assetId),
+    queryFn: async ({ signal }) => {
+      const query = { stale: 1, sort: 'name' };
+      return (await api.all(listUplinks, { params: { id: assetId }, query }, { signal })).rows;
+    },
+    staleTime: 10 * 60_000,
+  });
+
 /** One link, with where its dependent is rendered again. */
 export const linkQuery = (id: number) =>
   queryOptions({

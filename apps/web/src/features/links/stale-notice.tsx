@@ -3,21 +3,29 @@ import type { LinkedAsset } from '@jampot/contracts';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { keys, useMe } from '../../lib/queries/index.ts';
 import { markUpToDate } from './change-links.ts';
 import type { LinkAbilities } from './link-side.tsx';
 import classes from './links.module.css';
-import { linksQuery } from './links.query.ts';
+import { staleLinksQuery } from './links.query.ts';
 
 interface StaleNoticeProps {
-  assetId: number;
+  asset: {
+    readonly id: number;
+    readonly assignee_id: number | null;
+    readonly assignee?: { readonly name: string } | null;
+  };
   abilities: Pick<LinkAbilities, 'seeLinks' | 'changeLink'>;
 }
 
 /** Says at the head of an asset that something it uses has a newer version than the one it was made with. */
-export function StaleNotice({ assetId, abilities }: StaleNoticeProps) {
+export function StaleNotice({ asset, abilities }: StaleNoticeProps) {
+  const { id: assetId, assignee_id: assigneeId, assignee } = asset;
   const { seeLinks, changeLink } = abilities;
-  const { data } = useQuery({ ...linksQuery(assetId, 'up'), enabled: seeLinks });
-  const mark = useMutation(markUpToDate(assetId, 'up'));
+  const me = useMe();
+  const { data } = useQuery({ ...staleLinksQuery(assetId), enabled: seeLinks });
+  const mark = useMutation(markUpToDate(assetId, keys.staleLinks(assetId)));
+  const mayMark = changeLink || (me !== null && assigneeId === me.id);
   const stale = (data ?? []).filter((link) => link.stale);
   const [first] = stale;
   if (first === undefined) return null;
@@ -44,17 +52,16 @@ export function StaleNotice({ assetId, abilities }: StaleNoticeProps) {
       >
         View
       </Button>
-      {changeLink ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => {
-            for (const link of stale) mark.mutate(link);
-          }}
-        >
+      {mayMark ? (
+        <Button size="compact-sm" variant="default" onClick={() => mark.mutate(stale)}>
           Mark as up to date
         </Button>
-      ) : null}
+      ) : (
+        <span className={classes['dim']}>
+          {assignee ? `${assignee.name} or a project manager` : 'A project manager'} can mark it as
+          up to date.
+        </span>
+      )}
     </div>
   );
 }

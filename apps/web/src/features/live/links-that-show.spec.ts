@@ -9,6 +9,7 @@ test('only links that show a changed asset are fetched anew', () => {
   client.setQueryData(keys.linksOn(7, 'down'), [{ id: 2, asset_id: 102 }]);
   client.setQueryData(keys.linksOn(8, 'up'), []);
   client.setQueryData(keys.linkMap(8, 2, 2), { nodes: [{ id: 8 }, { id: 103 }], edges: [] });
+  client.setQueryData(keys.linkCount(8, 'up'), 3);
   expect(linksThatShow(client, new Set([103]))).toEqual([keys.linkMap(8, 2, 2)]);
   expect(linksThatShow(client, new Set([102, 7]))).toEqual([keys.linksOn(7, 'down')]);
   expect(linksThatShow(client, new Set())).toEqual([]);

@@ -9,7 +9,7 @@ export function linksThatShow(
   assetIds: ReadonlySet<number>,
 ): readonly (readonly unknown[])[] {
   if (assetIds.size === 0) return [];
-  const known = client.getQueriesData<readonly LinkedAsset[] | LinkMap>({
+  const known = client.getQueriesData<readonly LinkedAsset[] | LinkMap | number>({
     queryKey: keys.allAssetLinks,
   });
   return known.flatMap(([key, links]) =>
@@ -17,8 +17,11 @@ export function linksThatShow(
   );
 }
 
-const idsIn = (links: readonly LinkedAsset[] | LinkMap) =>
-  'nodes' in links ? links.nodes.map(({ id }) => id) : links.map(({ asset_id: id }) => id);
+/** A count shows no asset. */
+function idsIn(links: readonly LinkedAsset[] | LinkMap | number): readonly number[] {
+  if (typeof links === 'number') return [];
+  return 'nodes' in links ? links.nodes.map(({ id }) => id) : links.map(({ asset_id: id }) => id);
+}
 
 /** Assets of shown lists that count one of these among what they are linked with. */
 export function assetsThatShow(

@@ -23,6 +23,18 @@ export const setNoteStatus = ({ id, asset_id }: Note) =>
     failed: 'Note status failed to update',
   });
 
+/** Keeps a note from guests of the project, or opens it to them. */
+export const setNoteInternal = ({ id, asset_id }: Note) =>
+  shownChange<boolean, Notes, Note>({
+    subject: (client) => notesSubject(client, asset_id, `note ${id}`),
+    atOnce: (internal) => ({
+      shown: (notes) => withFields(notes, id, { internal }),
+      send: () => api.one(changeNote, { params: { id }, body: { internal } }),
+      settled: (notes) => withFields(notes, id, { internal }),
+    }),
+    failed: 'note failed to update.',
+  });
+
 /** Changes the text of one's own note. */
 export const setNoteText = ({ id, asset_id }: Note) =>
   shownChange<string, Notes, Note>({

@@ -15,4 +15,6 @@ export const notesLive = {
   'comments.changed': ({ asset_id }: OfAsset) => ({
     queries: [keys.notes(asset_id), keys.allNotesOf],
   }),
+  // A project may show its guests others from now on.
+  'folders.subtree-changed': () => ({ queries: [keys.allNotes] }),
 } as const satisfies LiveReactions;

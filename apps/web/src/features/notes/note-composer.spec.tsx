@@ -17,13 +17,14 @@ function Composer({ onPicture }: { onPicture: boolean }) {
       assetId={7}
       draft={draft}
       onDraft={setDraft}
+      mayMark
       frame={frame}
       clock={null}
       onBegin={() => told.push('begin')}
       isDrawn={() => onPicture}
       onDraw={null}
       onLeave={() => undefined}
-      onSave={() => told.push(`save ${draft.body}`)}
+      onSave={() => told.push(`save ${draft.body}${draft.internal ? ', internal' : ''}`)}
     />
   );
 }
@@ -56,6 +57,17 @@ describe('a note that is written', () => {
     const { user, save } = await drawn(true);
     await user.click(save);
     expect(told).toEqual(['save ']);
+  });
+
+  test('may be kept from guests', async () => {
+    const { user, field, save } = await drawn();
+    await user.type(field, 'Among us');
+    await user.click(screen.getByRole('button', { name: /Make it internal/u }));
+    expect(
+      screen.getByRole('button', { name: /guests don’t see it/u, pressed: true }),
+    ).toBeTruthy();
+    await user.click(save);
+    expect(told).toEqual(['begin', 'save Among us, internal']);
   });
 
   test('leaves the field by Escape', async () => {

@@ -9,6 +9,7 @@ import { frameText, frameWord } from './frame-clock.ts';
 import type { FrameClock } from './frame-clock.ts';
 import { MentionField } from './mentions/mention-field.tsx';
 import type { NoteDraft } from './note-draft.ts';
+import { InternalSwitch } from './internal-mark.tsx';
 import classes from './notes.module.css';
 
 interface NoteComposerProps {
@@ -17,6 +18,8 @@ interface NoteComposerProps {
   assetId: number | null;
   draft: NoteDraft;
   onDraft: (draft: NoteDraft) => void;
+  /** Whether the note may be kept from guests. */
+  mayMark: boolean;
   frame: Store<number>;
   clock: FrameClock | null;
   /** Called when somebody begins to write: the picture stands still. */
@@ -37,6 +40,7 @@ export function NoteComposer(props: NoteComposerProps) {
     assetId,
     draft,
     onDraft,
+    mayMark,
     frame,
     clock,
     onBegin,
@@ -93,6 +97,12 @@ export function NoteComposer(props: NoteComposerProps) {
           <FrameChip draft={draft} onDraft={onDraft} frame={frame} clock={clock} />
         )}
         <span className={classes['push']} />
+        {mayMark ? (
+          <InternalSwitch
+            internal={draft.internal}
+            onChange={(internal) => onDraft({ ...draft, internal })}
+          />
+        ) : null}
         {onDraw === null ? null : (
           <IconAction label={`Draw on this ${frameWord(clock)}`} keys="D" onClick={onDraw}>
             <IconPencil size="1.125rem" stroke={1.5} aria-hidden="true" />

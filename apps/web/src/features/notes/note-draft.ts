@@ -11,9 +11,17 @@ export interface NoteDraft {
   readonly drawing: Drawing | null;
   /** The flattened drawing as a data address. */
   readonly image: string | null;
+  /** Kept from guests of the project. */
+  readonly internal: boolean;
 }
 
-export const EMPTY_DRAFT: NoteDraft = { body: '', frame: null, drawing: null, image: null };
+export const EMPTY_DRAFT: NoteDraft = {
+  body: '',
+  frame: null,
+  drawing: null,
+  image: null,
+  internal: false,
+};
 
 export const isEmptyDraft = ({ body, drawing }: NoteDraft): boolean =>
   body === '' && drawing === null;
@@ -54,7 +62,7 @@ export function putBefore(unsaved: NoteDraft, since: NoteDraft): NoteDraft {
   const { frame, drawing, image } =
     unsaved.drawing !== null || since.drawing === null ? unsaved : since;
   const body = [unsaved.body, since.body].filter((text) => text !== '').join('\n\n');
-  return { body, frame, drawing, image };
+  return { body, frame, drawing, image, internal: unsaved.internal || since.internal };
 }
 
 function hear({ key, newValue }: StorageEvent): void {
@@ -92,13 +100,14 @@ function keep(name: string, draft: NoteDraft): void {
 export function readDraft(text: string | null): NoteDraft {
   if (text === null) return EMPTY_DRAFT;
   try {
-    const { body, frame, drawing, image } = JSON.parse(text) as Record<string, unknown>;
+    const { body, frame, drawing, image, internal } = JSON.parse(text) as Record<string, unknown>;
     const parsed = drawingSchema.nullable().safeParse(drawing ?? null);
     return {
       body: typeof body === 'string' ? body : '',
       frame: typeof frame === 'number' ? frame : null,
       drawing: parsed.success ? parsed.data : null,
       image: parsed.success && typeof image === 'string' ? image : null,
+      internal: internal === true,
     };
   } catch {
     return EMPTY_DRAFT;

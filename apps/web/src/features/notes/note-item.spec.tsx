@@ -18,6 +18,7 @@ const note = {
   title: 'Note',
   body: 'Too dark',
   status: 'to do',
+  internal: false,
   time: null,
   frame: null,
   image_url: null,
@@ -29,7 +30,14 @@ const note = {
   version: null,
   comments: [],
 } as unknown as Note;
-const rights = { me: administrator, add: true, change: true, remove: true, comment: true };
+const rights = {
+  me: administrator,
+  add: true,
+  change: true,
+  remove: true,
+  comment: true,
+  mark: true,
+};
 
 function Notes() {
   const { data = [] } = useQuery(notesQuery(7));
@@ -106,6 +114,42 @@ describe('a note', () => {
     expect(await screen.findByText(/comment failed to save/u)).toBeTruthy();
     await waitFor(() => expect(field).toHaveProperty('value', 'Brighter now'));
     expect(document.querySelectorAll('[data-pending]')).toHaveLength(0);
+  });
+});
+
+describe('a note that guests may see', () => {
+  const draws = (of: Note, more: Partial<typeof rights> = {}) =>
+    draw(
+      <NoteItem
+        note={of}
+        rights={{ ...rights, ...more }}
+        clock={null}
+        selected={false}
+        onSelect={() => undefined}
+        stage={null}
+      />,
+    );
+
+  test('is kept from them at once, and not when that is refused', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof refused>>();
+    gateway.on(changeNote, () => answer.promise);
+    const user = await drawn();
+    await user.click(screen.getByRole('button', { name: /Make it internal/u }));
+    expect(await screen.findByText('Internal')).toBeTruthy();
+    expect(gateway.asked(changeNote)).toMatchObject([{ body: { internal: true } }]);
+    answer.resolve(refused(500));
+    expect(await screen.findByText(/note failed to update/u)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Internal')).toBeNull());
+  });
+
+  test('is marked by its writer and whoever changes notes, never by a guest', async () => {
+    const theirs = { ...note, user_id: 99, internal: true } as Note;
+    await draws(theirs, { change: false });
+    expect(await screen.findByText('Internal')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Internal/u })).toBeNull();
+    await draws({ ...theirs, id: 8, user_id: administrator.id }, { mark: false });
+    expect(screen.queryByRole('button', { name: /internal/iu })).toBeNull();
+    expect(screen.getAllByText('Internal')).toHaveLength(1);
   });
 });
 

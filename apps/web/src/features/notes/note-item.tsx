@@ -9,8 +9,9 @@ import { isPending } from '../../lib/changes/index.ts';
 import { truncate } from '../../lib/format.ts';
 import { noteWriter } from '../../lib/note-writer.ts';
 import { Avatar, confirm, GuestMark, IconAction, TimeAgo } from '../../ui/index.ts';
-import { removeNote, setNoteText } from './change-notes.ts';
+import { removeNote, setNoteInternal, setNoteText } from './change-notes.ts';
 import type { FrameClock } from './frame-clock.ts';
+import { InternalMark, InternalSwitch } from './internal-mark.tsx';
 import { MentionedText } from './mentions/mentioned-text.tsx';
 import { NoteComments, replyTo } from './note-comments.tsx';
 import { NotePlace } from './note-place.tsx';
@@ -37,6 +38,7 @@ interface NoteItemProps {
 export function NoteItem({ note, rights, clock, selected, onSelect, stage }: NoteItemProps) {
   const { mutate: drop } = useMutation(removeNote(note));
   const { mutateAsync: change } = useMutation(setNoteText(note));
+  const { mutate: mark } = useMutation(setNoteInternal(note));
   const me = rights.me.id;
   const edit = useOpenText(me, { ...replyTo(note), kind: 'note', original: note.body });
   const reply = useOpenText(me, replyTo(note));
@@ -78,6 +80,7 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
         <Avatar name={author} size={22} named />
         <span className={classes['author']}>{author}</span>
         {guestEmail === null ? null : <GuestMark email={guestEmail} />}
+        {note.internal && rights.mark ? <InternalMark /> : null}
         <span className={classes['dim']}>
           {note.version ? `v${note.version.version_number} · ` : ''}
           <TimeAgo at={note.created} />
@@ -148,6 +151,9 @@ export function NoteItem({ note, rights, clock, selected, onSelect, stage }: Not
                 <IconAction size="xs" label="Edit note" onClick={() => edit.set(note.body)}>
                   <IconPencil {...icon} />
                 </IconAction>
+              ) : null}
+              {rights.mark && (own || rights.change) ? (
+                <InternalSwitch size="xs" internal={note.internal} onChange={mark} />
               ) : null}
               {isDone && !selected ? (
                 <IconAction size="xs" label="Fold note" onClick={() => setOpened(false)}>

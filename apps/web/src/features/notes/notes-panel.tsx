@@ -106,7 +106,8 @@ export function NotesPanel(props: NotesPanelProps) {
   };
   const send = async (written: NoteDraft) => {
     const at = clock === null ? null : (written.drawing?.frame ?? written.frame ?? frame.get());
-    drafts.set(EMPTY_DRAFT);
+    // Whoever talks among members goes on to.
+    drafts.set({ ...EMPTY_DRAFT, internal: written.internal });
     field.current?.blur();
     onDone();
     const wish = {
@@ -118,6 +119,7 @@ export function NotesPanel(props: NotesPanelProps) {
       time: at === null || clock === null ? null : secondsOf(clock, at),
       drawing: written.drawing,
       image: written.image === null ? null : pictureOf(written.image),
+      internal: written.internal && rights.mark,
     };
     try {
       await add(wish);
@@ -175,6 +177,7 @@ export function NotesPanel(props: NotesPanelProps) {
           assetId={asset.id}
           draft={draft}
           onDraft={drafts.set}
+          mayMark={rights.mark}
           frame={frame}
           clock={clock}
           onBegin={onPause}

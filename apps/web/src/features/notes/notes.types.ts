@@ -7,4 +7,6 @@ export interface NoteRights {
   readonly change: boolean;
   readonly remove: boolean;
   readonly comment: boolean;
+  /** Keep notes from guests of the project: their own, and with `change` those of others. */
+  readonly mark: boolean;
 }

@@ -19,6 +19,8 @@ export interface NewNote {
   readonly time: number | null;
   readonly drawing: Drawing | null;
   readonly image: Blob | null;
+  /** Kept from guests of the project. */
+  readonly internal: boolean;
 }
 
 /** Adds a note to an asset. */
@@ -41,7 +43,7 @@ export const saveNote = () =>
   });
 
 async function send(wish: NewNote, client: QueryClient): Promise<Note> {
-  const { asset, version, body, frame, time, drawing, image } = wish;
+  const { asset, version, body, frame, time, drawing, image, internal } = wish;
   const mentions = await namedPeople(client, asset.id, body);
   return api.one(
     createNote,
@@ -54,6 +56,7 @@ async function send(wish: NewNote, client: QueryClient): Promise<Note> {
         ...(frame === null ? {} : { frame }),
         ...(time === null ? {} : { time }),
         ...(drawing === null ? {} : { drawing }),
+        ...(internal ? { internal } : {}),
         ...named(mentions),
       },
     },
@@ -62,7 +65,7 @@ async function send(wish: NewNote, client: QueryClient): Promise<Note> {
 }
 
 function pendingNote(wish: NewNote): Note {
-  const { asset, version, author, body, frame, time, drawing, image } = wish;
+  const { asset, version, author, body, frame, time, drawing, image, internal } = wish;
   const now = new Date().toISOString();
   return {
     id: pendingId(),
@@ -75,6 +78,7 @@ function pendingNote(wish: NewNote): Note {
     title: DEFAULT_NOTE_TITLE,
     body,
     status: DEFAULT_NOTE_STATUS,
+    internal,
     time,
     frame,
     image_url: image === null ? null : URL.createObjectURL(image),

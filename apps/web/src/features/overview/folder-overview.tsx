@@ -172,9 +172,9 @@ function Recent({ assets }: { assets: readonly Asset[] }) {
     <ul className={classes['rows']}>
       {assets.map((asset) => (
         <li key={asset.id}>
-          <Link to={`/assets/${asset.id}` as string} className={classes['row']}>
+          <Link to={`/assets/${asset.id}` as string} className={classes['recent']}>
             <span className={classes['name']}>{asset.name}</span>
-            <span className={classes['dim']}>{asset.folder?.name}</span>
+            <span className={classes['where']}>{asset.folder?.name}</span>
             <StatusBadge name={asset.status?.name ?? '–'} color={asset.status?.color} />
             <span className={classes['dim']}>
               <TimeAgo at={asset.modified} />

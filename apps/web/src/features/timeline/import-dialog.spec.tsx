@@ -111,6 +111,7 @@ describe('importing an edit list', () => {
         .getAttribute('aria-label'),
     ).toBe('Dots in the name become underscores.');
     expect(changed?.textContent).toContain('Longer +10SH020');
+    expect(changed?.textContent).toContain('Tail +1000:00:00:00 – 00:00:01:15 → 00:00:02:00');
     expect(screen.getByRole('textbox', { name: 'Starts at' })).toHaveProperty(
       'value',
       '01:00:00:00',

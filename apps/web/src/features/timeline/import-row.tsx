@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { PlannedCutRow } from '@jampot/contracts';
-import { CUT_WARNING_TEXTS, formatDay, frameToTimecode } from '@jampot/domain';
+import { CUT_WARNING_TEXTS, formatDay } from '@jampot/domain';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { KIND_WORDS } from './cut-kinds.ts';
 import type { PreviewLine } from './cut-kinds.ts';
 import classes from './import.module.css';
-import { rateOf } from './read-cut-file.ts';
+import { endWords, placeWords, signed } from './row-places.ts';
 
 interface ImportRowProps {
   line: PreviewLine;
@@ -21,6 +21,7 @@ export function ImportRow({ line, framerate, kept, onKeep, onRename }: ImportRow
   const { kind, name, row, why } = line;
   const before = row?.was?.name ?? name;
   const warnings = (row?.warnings ?? []).map((warning) => CUT_WARNING_TEXTS[warning]).join(' ');
+  const ends = row === null ? '' : endWords(row);
   const other = row?.kind === 'add' ? row.renamed : null;
   const keptId = row !== null && row.kind === 'change' ? row.asset_id : null;
   return (
@@ -52,7 +53,8 @@ export function ImportRow({ line, framerate, kept, onKeep, onRename }: ImportRow
         </span>
       )}
       {row === null ? null : <Schedule row={row} />}
-      <span className={classes['place']}>{row === null ? why : placeOf(row, framerate)}</span>
+      {ends === '' ? null : <span className={classes['ends']}>{ends}</span>}
+      <span className={classes['place']}>{row === null ? why : placeWords(row, framerate)}</span>
     </div>
   );
 }
@@ -76,12 +78,5 @@ function Schedule({ row: { schedule, schedule_was: was } }: { row: PlannedCutRow
 
 function lengthChange({ change }: PlannedCutRow): string {
   if (change === null || change.frames === 0) return '';
-  return change.frames > 0 ? ` +${change.frames}` : ` −${-change.frames}`;
-}
-
-function placeOf(row: PlannedCutRow, framerate: string): string {
-  const rate = rateOf({ framerate });
-  const time = (frame: number) => frameToTimecode(frame, rate, { dropFrame: false });
-  if (row.in !== null && row.out !== null) return `${time(row.in)} – ${time(row.out)}`;
-  return row.duration === null ? '' : time(row.duration);
+  return ` ${signed(change.frames)}`;
 }

@@ -23,7 +23,8 @@ export const folderTreeQuery = (deleted = false) =>
     structuralSharing: false,
   });
 
-const INCLUDED = 'path,permissions,level,asset_count,start_frame,guest_downloads,guest_notes';
+const INCLUDED =
+  'path,permissions,level,asset_count,start_frame,guest_downloads,guest_notes,guest_sees_notes';
 
 /** One folder with its path, and the caller's letters and level in it. */
 export const folderQuery = (id: number) =>

@@ -109,6 +109,8 @@ export const keys = {
   linksOn: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, side],
   linkMap: (assetId: number, up: number, down: number) => ['asset-links', assetId, 'map', up, down],
   /** and one link by itself. */
+  linkCount: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, 'count', side],
+  staleLinks: (assetId: number) => ['asset-links', assetId, 'stale'],
   assetLink: (id: number) => ['asset-link', id],
   allAssets: ['assets'],
   openAssets: ['assets', 'one'],
@@ -181,6 +183,7 @@ export const keys = {
   guestVerdicts: (assetId: number) => ['assets', 'one', assetId, 'verdicts'],
   versions: (assetId: number) => ['versions', 'of', assetId],
   version: (id: number) => ['versions', 'one', id],
+  allNotes: ['notes'],
   notes: (assetId: number) => ['notes', assetId],
   /** Notes of several assets, side by side. */
   allNotesOf: ['notes', 'of'],

@@ -205,7 +205,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           <Fold {...icon} />
         </IconAction>
       </AssetBar>
-      {abilities.guest ? null : <StaleNotice assetId={asset.id} abilities={abilities} />}
+      {abilities.guest ? null : <StaleNotice asset={asset} abilities={abilities} />}
       <div className={review['body']}>
         <div className={review['middle']}>
           <DropZone

@@ -47,7 +47,7 @@ export function AssetTabs(props: AssetTabsProps) {
   const { asset, version, abilities, search, onCompare, onRemoved } = props;
   const tab = props.tab ?? 'versions';
   const navigate = useNavigate();
-  const linkCount = useLinkCount(asset.id, abilities.seeLinks);
+  const linkCount = useLinkCount(asset.id, abilities.seeLinks && !abilities.guest);
   const counts: Partial<Record<AssetTab, number | null>> = {
     links: linkCount,
     files: version === null ? 0 : countFiles(version),

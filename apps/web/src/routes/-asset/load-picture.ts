@@ -12,13 +12,13 @@ import { playerSourceOf } from './player-source.ts';
 export function loadPicture(client: QueryClient, assetId: number): () => void {
   let isOver = false;
   let giveUp = () => undefined as void;
-  const load = async () => {
+  const read = async (): Promise<void> => {
     await loadAsset(client, assetId);
     const [newest] = client.getQueryData<readonly Version[]>(keys.versions(assetId)) ?? [];
     const source = newest === undefined ? null : playerSourceOf(newest);
     if (!isOver && source !== null) giveUp = readAhead(source);
   };
-  void load();
+  void read();
   return () => {
     isOver = true;
     giveUp();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Version } from '@jampot/contracts';
 import { parseTime, timecodeBase } from '@jampot/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCalmFrame } from '../../app/shell/use-calm-frame.ts';
 import { DEFAULT_LOOK, leadOf } from '../../features/player/index.ts';
 import type {
   ComparedVersion,
@@ -36,6 +37,7 @@ import { FocusedAsset } from './focused-asset.tsx';
 import { LeftOut } from './left-out.tsx';
 import { ShareCompared } from './share-compared.tsx';
 import { useCompareLayout } from './use-compare-layout.ts';
+import { useComparedFolders } from './use-compared-folders.ts';
 import { useSettledSearch } from './use-settled-search.ts';
 import { useWayBack } from './use-way-back.ts';
 
@@ -103,6 +105,8 @@ interface ComparisonProps extends ComparePageProps {
 
 function Comparison(props: ComparisonProps) {
   const { search: written, most, layout: fallback, named, versions, onLeave } = props;
+  const folders = useComparedFolders(versions);
+  useCalmFrame(folders.level);
   const { search, change, note, go } = useSettledSearch(written);
   const [layout, remember] = useCompareLayout({
     written: search.layout,
@@ -207,7 +211,7 @@ function Comparison(props: ComparisonProps) {
             }}
           />
         ) : null}
-        <ShareCompared versions={versions} />
+        {folders.share ? <ShareCompared versions={versions} /> : null}
       </CompareToolbar>
       {hidden.length === 0 ? null : (
         <p className={classes['missing']}>

@@ -17,7 +17,6 @@ import type { PlaylistEntry } from '../../features/playlists/index.ts';
 import { ShareHost } from '../../features/shares/index.ts';
 import { ExportNotes, ExportPlaylist } from '../../features/timeline/index.ts';
 import { VersionPicker } from '../../features/versions/index.ts';
-import { useMay } from '../../lib/queries/index.ts';
 import type { Store } from '../../lib/store.ts';
 import { IconAction } from '../../ui/index.ts';
 import { ContextSwitch } from '../-asset/context-switch.tsx';
@@ -170,14 +169,13 @@ function VersionChoice({ entry, version, versions, onVersion }: VersionChoicePro
 
 function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
   const { playlist, entries, entry, at, asset, frame, onCut, onRemove } = props;
-  const { guest, download } = props.abilities;
+  const { guest, download, share, seeNotes } = props.abilities;
   const navigate = useNavigate();
   const [saving, setSaving] = useState(false);
   const [filming, setFilming] = useState(false);
   const [exporting, setExporting] = useState(false);
   const [noting, setNoting] = useState(false);
   const [sharing, setSharing] = useState(false);
-  const mayShare = useMay('shares', 'c');
   const versionIds = entries
     .flatMap(({ chosenVersionId, version }) => chosenVersionId ?? version?.id ?? [])
     .slice(0, MOST_SHARE_ITEMS);
@@ -211,10 +209,12 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
               {guest ? null : (
                 <Menu.Item onClick={() => setExporting(true)}>Export an edit list…</Menu.Item>
               )}
-              <Menu.Item onClick={() => setNoting(true)}>Export notes…</Menu.Item>
+              {seeNotes ? (
+                <Menu.Item onClick={() => setNoting(true)}>Export notes…</Menu.Item>
+              ) : null}
             </>
           )}
-          {mayShare && versionIds.length > 0 ? (
+          {share && versionIds.length > 0 ? (
             <Menu.Item onClick={() => setSharing(true)}>Share its versions…</Menu.Item>
           ) : null}
           {onCut === null ? null : (

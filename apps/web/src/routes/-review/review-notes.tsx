@@ -52,7 +52,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
       ) : (
         <WikiNotes asset={asset} mayEdit={abilities.edit} />
       )}
-      {me === null ? null : (
+      {me === null || !abilities.seeNotes ? null : (
         <NotesPanel
           ref={panel}
           asset={asset}
@@ -64,6 +64,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
             change: abilities.changeNote,
             remove: abilities.removeNote,
             comment: abilities.comment,
+            mark: !abilities.guest,
           }}
           frame={frame}
           clock={version === null ? null : clockOf(version.id)}

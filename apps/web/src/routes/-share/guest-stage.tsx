@@ -34,6 +34,10 @@ function Stage({ share, version }: { share: OpenedShare; version: SharedVersion 
   return share.commentable ? (
     <GuestReview key={version.id} share={share} version={version} source={source} />
   ) : (
-    <Player source={source} actions={<PictureMenu media={version.media} onChoose={null} />} />
+    <Player
+      key={version.id}
+      source={source}
+      actions={<PictureMenu media={version.media} onChoose={null} />}
+    />
   );
 }

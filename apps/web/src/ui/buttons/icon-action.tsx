@@ -29,6 +29,7 @@ export function IconAction({
   leavesKeys = false,
   position,
   children,
+  className,
   onMouseDown,
   onClick,
   onPointerEnter,
@@ -51,7 +52,8 @@ export function IconAction({
       <ActionIcon
         aria-label={label}
         aria-pressed={pressed}
-        className={classes['action'] ?? ''}
+        // What a menu or a form gives it comes on top: it stays as large a target.
+        className={`${classes['action']} ${className ?? ''}`}
         {...rest}
         onMouseDown={(event) => {
           if (leavesKeys) leaveKeys(event);

@@ -61,6 +61,8 @@ const assetFields = {
   deleted_by: rarelyShown(nullable(id())),
   /** The folder whose deletion took it along; null where it was deleted itself. */
   deleted_with: rarelyShown(nullable(id())),
+  /** Its length: what was typed as its duration, else that of its latest version's media. */
+  seconds: rarelyShown(nullable(number())),
   /** Something that it depends on has a newer version than the one it was made with. */
   stale: rarelyShown(flag()),
   /** `none`, or some of `up`, `down` and `stale`; a filter by one of them finds all that have it. */

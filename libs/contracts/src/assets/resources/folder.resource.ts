@@ -46,6 +46,8 @@ const folderFields = {
   guest_downloads: onRequest(flag()),
   /** Whether it lets them write notes, also where their role has no letter for it. */
   guest_notes: onRequest(flag()),
+  /** Which notes it shows them: `none`, `own`, `open` (all that are not internal) or `all`. */
+  guest_sees_notes: onRequest(text()),
   /** Live assets directly in the folder. */
   asset_count: onRequest(integer()),
   /** From the project down to the folder itself; only what the caller may see. */

@@ -17,14 +17,16 @@ const FOLDER: NewWidget = {
 interface AddWidgetProps {
   me: number;
   board: Dashboard;
+  /** Whether it is the board of whoever looks, and not a project's. */
+  isOwn: boolean;
   onChange: (change: BoardChange) => void;
 }
 
-/** Adds a widget to one's own board, ready made or of a kind. */
-export function AddWidget({ me, board, onChange }: AddWidgetProps) {
+/** Adds a widget to a board, ready made or of a kind. */
+export function AddWidget({ me, board, isOwn, onChange }: AddWidgetProps) {
   const kinds: readonly (readonly [string, NewWidget])[] = [
     ['Chart', { ...presets.statusByFolder(), title: 'Chart' }],
-    ['Folder', FOLDER],
+    ...(isOwn ? [['Folder', FOLDER] as const] : []),
     ['Grid', presets.ownGrid(me)],
     ['Performance', { ...presets.performance(), title: 'Performance' }],
   ];

@@ -28,7 +28,7 @@ export const COUNTED: Readonly<Record<ChartResource, Counted>> = {
     ],
     amounts: [
       { value: 'count', label: 'Assets' },
-      { value: 'duration', label: 'Seconds' },
+      { value: 'seconds', label: 'Seconds' },
       { value: 'art_duration', label: 'Seconds of art' },
     ],
   },
@@ -43,7 +43,7 @@ export const COUNTED: Readonly<Record<ChartResource, Counted>> = {
     ],
     amounts: [
       { value: 'count', label: 'Changes' },
-      { value: 'asset.duration', label: 'Seconds' },
+      { value: 'asset.seconds', label: 'Seconds' },
     ],
   },
   jobs: {

@@ -58,7 +58,7 @@ export const performanceQuery = (client: QueryClient, asked: PerformanceAsked) =
       const { 'status.name': status, status_id: id } = filters;
       const [changes, seconds, earlier, took] = await Promise.all([
         counted(now, 'count'),
-        counted(now, 'asset.duration'),
+        counted(now, 'asset.seconds'),
         counted(before, 'count'),
         client.fetchQuery(
           leadTimesQuery({

@@ -1,10 +1,16 @@
-import { ReactFlow, ReactFlowProvider, useReactFlow, ViewportPortal } from '@xyflow/react';
+import {
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+  ViewportPortal,
+} from '@xyflow/react';
 import type { Node } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { LinkMap as Linked } from '@jampot/contracts';
 import { stepOnMap } from '@jampot/domain';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { IconAction } from '../../../ui/index.ts';
 import { MapNode, MapFocusContext } from './map-node.tsx';
@@ -17,6 +23,8 @@ const nodeTypes = { item: MapNode };
 /** From so many on only what is seen is drawn. */
 const MANY = 150;
 const NOTHING: ReadonlySet<string> = new Set();
+/** All of it, as large as it is at most. */
+const WHOLE = { maxZoom: 1, padding: 0.1 } as const;
 
 /** What an asset uses on the left, what uses it on the right; arrow keys walk along the links. */
 export default function LinkMap({ map }: { map: Linked }) {
@@ -28,7 +36,8 @@ export default function LinkMap({ map }: { map: Linked }) {
 }
 
 function Canvas({ map }: { map: Linked }) {
-  const { setCenter, getZoom, getViewport, zoomIn, zoomOut, fitView } = useReactFlow();
+  const { setCenter, getZoom, getViewport, zoomIn, zoomOut } = useReactFlow();
+  const { showAll, onMoved } = useWholeMap();
   const canvas = useRef<HTMLDivElement>(null);
   const hint = useId();
   const [opened, setOpened] = useState(NOTHING);
@@ -47,13 +56,18 @@ function Canvas({ map }: { map: Linked }) {
     if (to === undefined) return;
     setFocus({ id, wanted: true });
     if (!isSeen(to, getViewport(), canvas.current)) {
+      onMoved();
       void setCenter(to.x + NODE.width / 2, to.y + NODE.height / 2, { zoom: getZoom() });
     }
+  };
+  const zoom = (step: 'in' | 'out') => {
+    onMoved();
+    void (step === 'in' ? zoomIn() : zoomOut());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || here === null) return;
     if (event.key === '+' || event.key === '-') {
-      void (event.key === '+' ? zoomIn() : zoomOut());
+      zoom(event.key === '+' ? 'in' : 'out');
       return;
     }
     const to = event.key === 'Home' ? middle : stepOnMap(items, links, here, event.key);
@@ -95,7 +109,11 @@ function Canvas({ map }: { map: Linked }) {
           nodes={nodes}
           nodeTypes={nodeTypes}
           fitView
-          fitViewOptions={{ maxZoom: 1, padding: 0.1 }}
+          fitViewOptions={WHOLE}
+          // Of what moved it by itself there is no event.
+          onMoveStart={(event) => {
+            if (event !== null) onMoved();
+          }}
           minZoom={0.1}
           maxZoom={2}
           nodesDraggable={false}
@@ -114,18 +132,38 @@ function Canvas({ map }: { map: Linked }) {
         </ReactFlow>
       </MapFocusContext>
       <div className={classes['zoom']} role="group" aria-label="Zoom">
-        <IconAction label="Zoom in" keys="+" onClick={() => void zoomIn()}>
+        <IconAction label="Zoom in" keys="+" onClick={() => zoom('in')}>
           <IconPlus {...icon} />
         </IconAction>
-        <IconAction label="Zoom out" keys="-" onClick={() => void zoomOut()}>
+        <IconAction label="Zoom out" keys="-" onClick={() => zoom('out')}>
           <IconMinus {...icon} />
         </IconAction>
-        <IconAction label="Show all of it" onClick={() => void fitView({ maxZoom: 1 })}>
+        <IconAction label="Show all of it" onClick={showAll}>
           <IconFocusCentered {...icon} />
         </IconAction>
       </div>
     </div>
   );
+}
+
+/** Shows all of the map again when its place is resized, until somebody moves or zooms it. */
+function useWholeMap() {
+  const { fitView } = useReactFlow();
+  const width = useStore((place) => place.width);
+  const height = useStore((place) => place.height);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (!moved.current && width > 0 && height > 0) void fitView(WHOLE);
+  }, [fitView, width, height]);
+  return {
+    showAll: () => {
+      moved.current = false;
+      void fitView(WHOLE);
+    },
+    onMoved: () => {
+      moved.current = true;
+    },
+  };
 }
 
 function Links({ links, here }: { links: readonly ShownLink[]; here: number | null }) {

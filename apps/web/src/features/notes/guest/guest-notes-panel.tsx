@@ -114,6 +114,7 @@ export function GuestNotesPanel(props: GuestNotesPanelProps) {
         assetId={null}
         draft={draft}
         onDraft={drafts.set}
+        mayMark={false}
         frame={frame}
         clock={clock}
         onBegin={onPause}

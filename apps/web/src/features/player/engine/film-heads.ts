@@ -20,9 +20,14 @@ const heads = new Map<string, FilmHead>();
 export function readHead(url: string): () => void {
   if (headOf(url) !== null) return () => undefined;
   const control = new AbortController();
-  // What does not come is read when it is shown.
-  fetchHead(url, control.signal).catch(() => undefined);
+  void keepHead(url, control.signal);
   return () => control.abort();
+}
+
+async function keepHead(url: string, signal: AbortSignal): Promise<void> {
+  // One that fails is read when it is shown.
+  const head = await fetchHead(url, signal).catch(() => null);
+  if (head !== null) keep(url, head);
 }
 
 /** What is kept of a film; null for nothing. */
@@ -73,7 +78,7 @@ export function answerFromHead(
   });
 }
 
-async function fetchHead(url: string, signal: AbortSignal): Promise<void> {
+async function fetchHead(url: string, signal: AbortSignal): Promise<FilmHead | null> {
   const answer = await fetch(new URL(url, location.href), {
     headers: { range: `bytes=0-${LENGTH - 1}` },
     priority: 'low',
@@ -82,9 +87,9 @@ async function fetchHead(url: string, signal: AbortSignal): Promise<void> {
   const total = Number(/\/(\d+)$/u.exec(answer.headers.get('content-range') ?? '')?.[1]);
   if (answer.status !== 206 || !(total > 0)) {
     await answer.body?.cancel();
-    return;
+    return null;
   }
-  keep(url, { bytes: new Uint8Array(await answer.arrayBuffer()), total });
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), total };
 }
 
 async function readerOf(answer: Response): Promise<ReadableStreamDefaultReader<Uint8Array>> {

@@ -71,6 +71,13 @@ describe('a moved bar', () => {
       due: '2026-10-26',
     });
   });
+
+  test('is a day of work at least, whichever edge is dragged beyond the other', () => {
+    const scheduled = asset({ start: '2031-03-10', due: '2031-03-14' });
+    const at = (time: number) => changeOfBar(scheduled, { from: time, to: time }, 'day', NTSC);
+    expect(at(day(2031, 3, 10))).toEqual({ start: '2031-03-10', due: '2031-03-10' });
+    expect(at(day(2031, 3, 15))).toEqual({ start: '2031-03-14', due: '2031-03-14' });
+  });
 });
 
 test('rows keep an own order, and what is new comes last', () => {

@@ -101,7 +101,11 @@ export function changeOfBar(
 ): AssetChange {
   if (scale !== 'seconds') {
     const due = lastDay(after.to);
-    return asset.start === null ? { due } : { start: dayOf(after.from), due };
+    if (asset.start === null) return { due };
+    const start = dayOf(after.from);
+    // Work of no length at all would be due before it starts: the end that was dragged stops a day before the other.
+    if (start <= due) return { start, due };
+    return start === asset.start ? { start, due: start } : { start: due, due };
   }
   const [from, to] = [after.from, after.to].map((time) =>
     frameToSeconds(secondsToFrame(time / 1000, rate), rate),

@@ -36,7 +36,7 @@ import { useRange } from './use-range.ts';
 import type { Period } from './use-range.ts';
 import { useStory } from './use-story.ts';
 import { stepOf, useUndo } from './use-undo.ts';
-import type { AssetStep } from './use-undo.ts';
+import type { TimelineStep } from './use-undo.ts';
 
 /** Pixels of a font's em, in which rows are measured. */
 const EM = 16;
@@ -104,7 +104,13 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow, player: Player
 
   const { playhead, isOpen, setOpen } = usePlayhead(isCut && Player !== undefined);
 
-  const write = ({ assetId, before, after }: AssetStep) => {
+  const write = (step: TimelineStep) => {
+    if (!('assetId' in step)) {
+      setOrder(step.after.order);
+      settings.setSort(step.after.sort);
+      return;
+    }
+    const { assetId, before, after } = step;
     const asset = assets.find(({ id }) => id === assetId);
     if (asset === undefined) return;
     const seen = before as Partial<Asset>;
@@ -156,8 +162,8 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow, player: Player
             onOpen={(bar) => void navigate({ to: `/assets/${bar.id}` as string })}
             onSwap={(one, other) => {
               const swapped = swapRows(rows, one, other);
-              setOrder(swapped.rows.map(({ id }) => Number(id)));
-              settings.setSort(swapped.mode);
+              const after = { sort: swapped.mode, order: swapped.rows.map(({ id }) => Number(id)) };
+              make({ before: { sort, order }, after });
             }}
             onEnd={grow}
             onZoom={(width) => settings.setColumnWidth(widthWithin(width))}

@@ -1,4 +1,5 @@
 import type { Asset, AssetChange } from '@jampot/contracts';
+import type { SortMode } from '@jampot/domain';
 import { useState } from 'react';
 import { useKeys } from '../../../ui/index.ts';
 
@@ -12,15 +13,29 @@ export interface AssetStep {
   readonly after: AssetChange;
 }
 
-interface Undo {
-  readonly done: readonly AssetStep[];
-  readonly undone: readonly AssetStep[];
+/** In which order the rows stand; assets by their ids, for an order of one's own. */
+interface RowOrder {
+  readonly sort: SortMode;
+  readonly order: readonly number[];
 }
 
-/** Takes changes of assets back and makes them again, by buttons and keys. @param write makes a change */
-export function useUndo(write: (step: AssetStep) => void) {
+/** Two rows changed places. */
+export interface OrderStep {
+  readonly before: RowOrder;
+  readonly after: RowOrder;
+}
+
+export type TimelineStep = AssetStep | OrderStep;
+
+interface Undo {
+  readonly done: readonly TimelineStep[];
+  readonly undone: readonly TimelineStep[];
+}
+
+/** Takes what somebody dragged back and makes it again, by buttons and keys. @param write makes a change */
+export function useUndo(write: (step: TimelineStep) => void) {
   const [{ done, undone }, set] = useState<Undo>({ done: [], undone: [] });
-  const make = (step: AssetStep) => {
+  const make = (step: TimelineStep) => {
     write(step);
     set({ done: [...done, step].slice(-MOST), undone: [] });
   };
@@ -28,7 +43,7 @@ export function useUndo(write: (step: AssetStep) => void) {
   const next = undone.at(-1);
   const undo = () => {
     if (last === undefined) return;
-    write({ ...last, before: last.after, after: last.before });
+    write(reversed(last));
     set({ done: done.slice(0, -1), undone: [...undone, last] });
   };
   const redo = () => {
@@ -41,6 +56,12 @@ export function useUndo(write: (step: AssetStep) => void) {
     { keys: 'mod+shift+Z', label: 'Redo', command: true, run: redo },
   ]);
   return { make, undo: last && undo, redo: next && redo };
+}
+
+function reversed(step: TimelineStep): TimelineStep {
+  return 'assetId' in step
+    ? { assetId: step.assetId, before: step.after, after: step.before }
+    : { before: step.after, after: step.before };
 }
 
 /** The step that writes `after` to an asset as it is now. */

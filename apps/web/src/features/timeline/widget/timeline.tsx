@@ -120,7 +120,14 @@ export function Timeline(props: TimelineProps) {
       }
       if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
         event.preventDefault();
-        const next = rowBeside(rows, row, event.key === 'ArrowDown' ? 1 : -1);
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        if (event.altKey) {
+          const [own, other] = [rows[row], rows[row + step]];
+          if (onSwap === null || own === undefined || other === undefined) return undefined;
+          onSwap(own.id, other.id);
+          return comeTo(bar, row + step);
+        }
+        const next = rowBeside(rows, row, step);
         const [target] = rows[next]?.tasks ?? [];
         return target === undefined ? undefined : comeTo(target, next);
       }
