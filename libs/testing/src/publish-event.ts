@@ -24,6 +24,8 @@ export async function publishEvent<T>(
   };
   await bus.jetstream.publish(bus.subjects.event(event.name), JSON.stringify(envelope), {
     msgID: messageId ?? `${publisherOf(event.name)}:${number}`,
+    // A stream that another makes at the same time is found a moment before it takes anything.
+    retries: 10,
   });
   return `${event.name}:${number}`;
 }
