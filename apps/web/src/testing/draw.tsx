@@ -1,6 +1,7 @@
 import { afterEach } from '@jest/globals';
 import type { User } from '@jampot/contracts';
 import { notifications } from '@mantine/notifications';
+import { environmentManager } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -36,6 +37,9 @@ Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { configurable: true, get: () => innerWidth },
   clientHeight: { configurable: true, get: () => innerHeight },
 });
+
+// A test without a page may have loaded it first, and then it takes itself for a server's.
+environmentManager.setIsServer(() => false);
 
 // What is waited for comes in a moment; this is for a machine that does ten other things.
 configure({ asyncUtilTimeout: 15_000 });
