@@ -5,6 +5,7 @@ import { newObjectKey, openStore } from '@jampot/storage';
 import type { ObjectStore } from '@jampot/storage';
 import { eventually } from '@jampot/testing';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -40,6 +41,11 @@ const address = (share: number, key = shown) => `/files/${key}?s=${passOf(share)
 const look = (path: string) => fetch(`${stage.base}${path}`, { method: 'HEAD' });
 const end = (share: number) =>
   new Signals(stage.bus.bus, createLog('test', 'error')).send(sharesEnded, { ids: [share] });
+
+/** As by a slow line: all of it would take ten seconds. */
+async function readSlowly({ body }: Response): Promise<void> {
+  for await (const part of body ?? []) if (part.length > 0) await wait(20);
+}
 
 describe('a file of a share', () => {
   it('is shown, kept nowhere, and no address of it is told to others', async () => {
@@ -92,7 +98,7 @@ describe('a file of a share', () => {
     try {
       stage.answers[judgeSharedFiles.name] = () => [{ key: other }];
       await eventually(async () => expect((await look(address(9))).status).toBe(404));
-      await expect(reading.arrayBuffer()).rejects.toThrow();
+      await expect(readSlowly(reading)).rejects.toThrow();
       expect((await kept.arrayBuffer()).byteLength).toBe(LARGE);
     } finally {
       if (everyKey !== undefined) stage.answers[judgeSharedFiles.name] = everyKey;

@@ -70,5 +70,7 @@ export class RunningReview extends ServiceUnderTest {
         200,
       ),
     );
+    // The version comes after the asset, maybe in a transaction of its own.
+    await this.service.events?.caughtUp(20_000);
   }
 }

@@ -136,8 +136,9 @@ for (const count of [2, 4, 9]) {
       await page.evaluate((time) => new Promise((end) => setTimeout(end, time)), STALL);
       if (!isLeft) expect(await shown()).toBe(FAR);
       const { milliseconds, decoded } = await rejoined(page);
-      // It decodes its way from a key frame, not all that it has missed.
-      expect(decoded).toBeLessThanOrEqual(2 * GROUP + MEETING + AHEAD);
+      // It decodes its way from a key frame, not all that it has missed. A busy machine may miss the meeting, and try anew.
+      const attempts = isProof ? 1 : 5;
+      expect(decoded).toBeLessThanOrEqual(attempts * (2 * GROUP + MEETING + AHEAD));
       expect(milliseconds).toBeLessThanOrEqual(isProof ? BACK : 10_000);
     });
   }

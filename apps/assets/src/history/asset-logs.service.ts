@@ -18,9 +18,13 @@ export class AssetLogsService {
     list,
   }: RequestOf<typeof listAssetLogs>): Promise<AnswerOf<typeof listAssetLogs>> {
     const access = await assetReadAccess(this.database, caller, params.id, 'assets');
-    // Its lines tell the names of files, and who has links.
+    // Its lines tell the names of files, and who made links for whom: guests of a project see no link of others.
     const hidden = (['versions', 'shares'] as const)
-      .filter((resource) => !may(access.permissions, resource, 'r'))
+      .filter(
+        (resource) =>
+          !may(access.permissions, resource, 'r') ||
+          (resource === 'shares' && access.guest !== null),
+      )
       .map((resource) => `'${resource.slice(0, -1)}'`);
     const shown = (log: string) =>
       hidden.length === 0 ? '' : ` AND ${log}.field NOT IN (${hidden.join(', ')})`;

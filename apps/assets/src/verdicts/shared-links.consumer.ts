@@ -25,7 +25,8 @@ export class SharedLinksConsumer {
       tx,
       shared.map(({ asset_id }) => asset_id),
     );
-    const known = new Set(assets.filter(({ deleted }) => !deleted).map(({ id }) => id));
+    // The history of a deleted one tells what ended with it, once it comes back.
+    const known = new Set(assets.map(({ id }) => id));
     await writeHistory(
       tx,
       { account_id, user_id: actor_id },
@@ -33,7 +34,7 @@ export class SharedLinksConsumer {
         known.has(asset_id) ? [{ asset_id, field: 'share', ...said(versions, data) }] : [],
       ),
     );
-    const news = assets.filter(({ id }) => known.has(id));
+    const news = assets.filter(({ deleted }) => !deleted);
     await announceAssets(
       tx,
       actor_id,

@@ -22,7 +22,10 @@ export class OpenZips {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    parts.authenticator.onRevoked(() => this.#cut());
+    // What another role may have is judged file by file.
+    parts.authenticator.onRevoked(({ kind, id }) => {
+      if (kind !== 'role') this.#cut(kind, id);
+    });
   }
 
   /**
@@ -56,14 +59,11 @@ export class OpenZips {
     for (const response of this.#open.keys()) if (response.destroyed) this.#open.delete(response);
   }
 
-  #cut(): void {
+  #cut(kind: 'session' | 'user', id: string): void {
     this.#forgetClosed();
-    for (const [response, token] of this.#open) {
-      try {
-        this.#parts.authenticator.recheck(token);
-      } catch {
-        response.destroy();
-      }
+    for (const [response, { caller }] of this.#open) {
+      const own = kind === 'session' ? caller.session_id : caller.user_id;
+      if (String(own) === id) response.destroy();
     }
   }
 }

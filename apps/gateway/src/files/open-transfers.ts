@@ -1,4 +1,5 @@
 import { JampotError } from '@jampot/contracts';
+import { sessionTag } from '@jampot/service-kit';
 import type { ServerResponse } from 'node:http';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { FileJudge, Reader } from './file-judge.ts';
@@ -88,8 +89,11 @@ export function transfersOfMembers({ judge, authenticator }: MembersParts): Open
     },
   });
   authenticator.onRevoked(({ kind, id }) => {
-    // Whose role it is nobody here knows, nor whose session.
-    void transfers.look(({ userId }) => kind !== 'user' || String(userId) === id);
+    // Whose role it is nobody here knows.
+    void transfers.look(
+      ({ userId, session }) =>
+        kind === 'role' || (kind === 'user' ? String(userId) === id : session === sessionTag(id)),
+    );
   });
   return transfers;
 }

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { KnownRoutes } from '../routes/known-routes.ts';
 import { isPageAddress } from './page-address.ts';
@@ -45,22 +46,20 @@ export async function registerWeb(
     preCompressed: true,
     index: false,
     setHeaders: (response, path) => {
-      response.header('cache-control', 'no-cache');
+      const lasting = path.includes('/assets/');
+      response.header('cache-control', lasting ? `public, max-age=${YEAR}, immutable` : 'no-cache');
       response.header('x-content-type-options', 'nosniff');
       if (/\.html(?:\.|$)/u.test(path)) response.headers(headersOf(response.request.url));
     },
   });
   // One route for hundreds of files: to make one for each takes a fifth of the start.
-  await http.register(fastifyStatic, {
-    root: join(root, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    setHeaders: (response) => {
-      response.header('cache-control', `public, max-age=${YEAR}, immutable`);
-      response.header('x-content-type-options', 'nosniff');
-    },
+  const built = await builtFiles(root);
+  http.get<{ Params: { '*': string } }>('/assets/*', (request, response) => {
+    const name = request.params['*'];
+    if (built.has(name)) return response.sendFile(`assets/${name}`);
+    // Assets have their pages at such addresses.
+    response.callNotFound();
+    return response;
   });
   http.setNotFoundHandler(async (request, response) => {
     if (!isPageAddress(request.method, request.url)) options.routes.refuse(request, response);
@@ -69,6 +68,13 @@ export async function registerWeb(
       .type('text/html; charset=utf-8')
       .sendFile('index.html');
   });
+}
+
+/** Names of what the build made, without their compressed forms. */
+async function builtFiles(root: string): Promise<ReadonlySet<string>> {
+  const folder = join(root, 'assets');
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  return new Set(names.filter((name) => !/\.(?:br|gz)$/u.test(name)));
 }
 
 /** Media may come from the object store's own address when it hands out presigned ones. */

@@ -84,7 +84,7 @@ export async function probeSequence(
   };
 }
 
-/** The table of the first frame's profile: a sequence is rendered in one. */
+/** The table of the first frame's profile: a sequence is rendered in one. Without it colours stay as they are written. */
 async function colourTableOf(
   tools: MediaTools,
   path: string,
@@ -92,7 +92,12 @@ async function colourTableOf(
   to: string,
 ): Promise<string | null> {
   if (!PROFILED.includes(type)) return null;
-  return (await writeColourTable(tools, { path, type, to })) ? to : null;
+  try {
+    return (await writeColourTable(tools, { path, type, to })) ? to : null;
+  } catch (error) {
+    if (error instanceof MediaError) return null;
+    throw error;
+  }
 }
 
 interface FirstFrame {

@@ -1,22 +1,23 @@
 interface MigrationLine {
+  readonly service?: unknown;
   readonly migrating?: unknown;
   readonly applied?: unknown;
 }
 
-/** The migrations that a process is at, as the lines of its log tell. */
+/** The migrations that the services of a process are at, as the lines of its log tell. */
 export class MigrationsUnderWay {
-  #names: readonly string[] = [];
+  readonly #names = new Map<string, readonly string[]>();
 
-  /** None before it begins and after it has done. */
+  /** None before they begin and after they have done. */
   get names(): readonly string[] {
-    return this.#names;
+    return [...this.#names.values()].flat();
   }
 
   hear(line: string): void {
     if (!line.includes('"migrating"') && !line.includes('"applied"')) return;
-    const { migrating, applied } = read(line);
-    if (Array.isArray(migrating)) this.#names = migrating.map(String);
-    else if (Array.isArray(applied)) this.#names = [];
+    const { service = '', migrating, applied } = read(line);
+    if (Array.isArray(migrating)) this.#names.set(String(service), migrating.map(String));
+    else if (Array.isArray(applied)) this.#names.delete(String(service));
   }
 }
 

@@ -14,14 +14,14 @@ import {
   databasePlan,
   DATABASE_SERVICES,
   environmentOf,
-  environmentTogether,
   PRODUCT,
   type ProductProcess,
 } from './product.ts';
-import { programOf, programTogether, TOGETHER } from './programs.ts';
+import { programOf } from './programs.ts';
+import { servicesTogether, sharingOne } from './shared-process.ts';
 import { choosePublicPort } from './public-port.ts';
 import { tellScrapeTargets } from './scrape-targets.ts';
-import { SupervisedService, type ServedService } from './supervised-service.ts';
+import { NODE_FLAGS, SupervisedService } from './supervised-service.ts';
 import { rememberStore } from './used-store.ts';
 
 export interface ProductOptions {
@@ -42,7 +42,6 @@ export interface ProductOptions {
   readonly prepareDatabase?: (adminUrl: string, plan: DatabasePlan) => Promise<void>;
 }
 
-const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=8'] as const;
 const READY_MS = 60_000;
 const LOOK_MS = 50;
 /** Services, the door among them, and engines: together under the 5 s that a Ctrl-C may take. */
@@ -82,7 +81,7 @@ export class RunningProduct {
   static async start(options: ProductOptions): Promise<RunningProduct> {
     const { settings, steps, show, signal } = options;
     const processes = options.processes ?? PRODUCT;
-    const together = options.processes === undefined ? sharingOne(options) : [];
+    const shared = options.processes === undefined ? sharingOne(options) : null;
     signal?.throwIfAborted();
     const { port, instead } = await choosePublicPort(settings);
     if (instead !== undefined) steps.note(`Port ${instead} is taken: using ${port} instead.`);
@@ -133,8 +132,9 @@ export class RunningProduct {
         // The page first: it needs less than the others, and people wait for it.
         for (const definition of processes) if (definition.public) await start(definition);
         for (const definition of processes)
-          if (!definition.public && !together.includes(definition)) await start(definition);
-        if (together.length > 0) begin(await servicesTogether(together, surroundings, options));
+          if (!definition.public && shared?.services.includes(definition) !== true)
+            await start(definition);
+        if (shared !== null) begin(await servicesTogether(shared, surroundings, options));
         const told = new AbortController();
         const page = doors.size > 0 ? whenServed(product.address, told.signal) : undefined;
         void page?.then((served) => served && options.onPage?.(product.address));
@@ -203,12 +203,6 @@ function prepareFolders(settings: Settings): Credentials {
   return loadCredentials(settings.dataDir, DATABASE_SERVICES, settings.env);
 }
 
-/** The services that share one process. Traces are a process's own: with a collector each has one. */
-function sharingOne({ settings, apart = false }: ProductOptions): readonly ProductProcess[] {
-  const isTraced = settings.env.JAMPOT_TRACES_URL !== undefined;
-  return apart || isTraced || programTogether(settings.root) === undefined ? [] : TOGETHER;
-}
-
 async function serviceOf(
   definition: ProductProcess,
   surroundings: Parameters<typeof environmentOf>[1],
@@ -230,31 +224,6 @@ async function serviceOf(
     cwd: root,
     env: { ...environmentOf(definition, surroundings, healthPort), ...more },
     serves: [{ name, healthPort }],
-    dataDir,
-    record: new ProcessRecord(dataDir),
-    show,
-  });
-}
-
-async function servicesTogether(
-  definitions: readonly ProductProcess[],
-  surroundings: Parameters<typeof environmentOf>[1],
-  { settings: { root, dataDir }, show }: ProductOptions,
-): Promise<SupervisedService> {
-  const parts: { service: ProductProcess; healthPort: number }[] = [];
-  for (const service of definitions) parts.push({ service, healthPort: await findFreePort() });
-  const [first, ...rest] = parts.map(({ service: { name }, healthPort }): ServedService => ({
-    name,
-    healthPort,
-  }));
-  const script = programTogether(root);
-  if (first === undefined || script === undefined) throw new Error('There is nothing to start.');
-  return new SupervisedService({
-    name: definitions.map(({ name }) => name).join('-'),
-    command: [process.execPath, ...NODE_FLAGS, script],
-    cwd: root,
-    env: environmentTogether(parts, surroundings),
-    serves: [first, ...rest],
     dataDir,
     record: new ProcessRecord(dataDir),
     show,

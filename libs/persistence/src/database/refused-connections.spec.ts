@@ -1,8 +1,12 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { RefusedConnections } from './refused-connections.ts';
 
 const startingUp = Object.assign(new Error('the database system is starting up'), {
   code: '57P03',
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 describe('connections to a server that refuses them', () => {
@@ -20,7 +24,6 @@ describe('connections to a server that refuses them', () => {
     const all = await Promise.allSettled(Array.from({ length: 10 }, () => gate.connect(connect)));
     expect(all.every(({ status }) => status === 'rejected')).toBe(true);
     expect(connect).toHaveBeenCalledTimes(2);
-    now.mockRestore();
   });
 
   it('is open to all again once one knock was answered', async () => {
@@ -34,7 +37,6 @@ describe('connections to a server that refuses them', () => {
     await expect(gate.connect(connect)).resolves.toBe('connected');
     await expect(gate.connect(connect)).resolves.toBe('connected');
     expect(connect).toHaveBeenCalledTimes(3);
-    now.mockRestore();
   });
 
   it('holds nobody back for a failure of their own', async () => {

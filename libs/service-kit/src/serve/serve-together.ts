@@ -2,7 +2,7 @@ import { runUntilSignal } from './run-until-signal.ts';
 import { startService } from './serve.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
-/** The variable that holds what each service of a process has as its environment: JSON, by the service's name. */
+/** The variable of `npm start` that holds what each service of a process has as its environment: JSON, by the service's name. */
 export const ENVIRONMENTS = 'JAMPOT_ENVIRONMENTS';
 
 /**
@@ -21,7 +21,8 @@ export async function serveTogether(definitions: readonly ServiceDefinition[]): 
     );
     return {
       stop: async () => {
-        await Promise.all(running.map((service) => service.stop()));
+        const ends = await Promise.allSettled(running.map((service) => service.stop()));
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
       },
     };
   });
