@@ -59,6 +59,18 @@ describe('a note of a guest', () => {
     });
   });
 
+  it('is shown by its link no more once it is marked internal', async () => {
+    const { row } = await leave({ share_id: 88 });
+    const shown = async () => (await listOf(88)).rows.map(({ id }) => id);
+    expect(await shown()).toEqual([row.id]);
+    const marked = await review.calls.call(changeNote, manager, {
+      params: { id: Number(row.id) },
+      body: { internal: true },
+    });
+    expect(marked.status).toBe(200);
+    expect(await shown()).toEqual([]);
+  });
+
   it('is told to those who see the folder', async () => {
     const { row } = await leave();
     const events = await review.service.get(Database).look(systemScope, (tx) =>

@@ -108,9 +108,9 @@ export const keys = {
   assetLinks: (assetId: number) => ['asset-links', assetId],
   linksOn: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, side],
   linkMap: (assetId: number, up: number, down: number) => ['asset-links', assetId, 'map', up, down],
-  /** and one link by itself. */
   linkCount: (assetId: number, side: 'up' | 'down') => ['asset-links', assetId, 'count', side],
   staleLinks: (assetId: number) => ['asset-links', assetId, 'stale'],
+  /** and one link by itself. */
   assetLink: (id: number) => ['asset-link', id],
   allAssets: ['assets'],
   openAssets: ['assets', 'one'],
