@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listAssetLogs, sharesLogged } from '@jampot/contracts';
+import { changeAsset, listAssetLogs, sharesLogged } from '@jampot/contracts';
 import type { Asset, Caller, EventData, Folder } from '@jampot/contracts';
-import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
+import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
 import { teamAndHidden, versionHelpers } from './versions-stage.ts';
 
 let assets: RunningAssets;
@@ -39,10 +39,25 @@ test('links to versions stand in the history of each asset, of several versions 
   ]);
 });
 
+test('what ended with an asset that was deleted is there once it comes back', async () => {
+  const one = await asset();
+  const { id } = await version(one);
+  await tell({ change: 'made', version_ids: [id], terms: 'notes' });
+  const params = { id: one.id };
+  await assets.calls.call(changeAsset, admin, { params, body: { deleted: true } });
+  await tell({ change: 'ended', version_ids: [id], terms: null });
+  await assets.calls.call(changeAsset, admin, { params, body: { deleted: false } });
+  expect(await linesOf(one)).toEqual([
+    ['Link to v1', null],
+    [null, 'Link to v1: notes'],
+  ]);
+});
+
 test('they are for those who may read shares, and for nobody of another account', async () => {
   const one = await asset();
   await tell({ change: 'made', version_ids: [(await version(one)).id], terms: 'notes' });
   expect(await linesOf(one, artist)).toHaveLength(1);
+  expect(await linesOf(one, guest)).toEqual([]);
   const permissions = { ...artist.permissions, shares: '' } as const;
   const params = { id: one.id };
   const foreign = await assets.calls.call(listAssetLogs, stranger, { params });
