@@ -84,6 +84,10 @@ test('the picture of the next asset is there by the key, without being asked for
 }) => {
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const page = await context.newPage();
+  // A browser takes a busy machine for a slow line.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g' } });
+  });
   const { asked, come } = await watchFiles(page);
   await openAs(page, `/assets/${ids[0]}`);
   await pictured(page, 'sh010');
