@@ -27,6 +27,7 @@ export * from './events/read-envelope.ts';
 export * from './events/relay.ts';
 export * from './events/replication.ts';
 export * from './events/signals.ts';
+export * from './facts/every.ts';
 export * from './facts/facts-tables.ts';
 export * from './files/files-token.ts';
 export * from './files/open-keys.ts';

@@ -8,6 +8,7 @@ import {
 } from '@jampot/contracts';
 import { factSource } from '@jampot/service-kit';
 import type { OwnFacts } from '@jampot/service-kit';
+import { factsOfFolder } from '../folders/folder-events.ts';
 import { STATUS_NAMES } from '../statuses/status-events.ts';
 import { ofFile } from '../versions/version-columns.ts';
 import { shownFiles } from '../versions/version-events.ts';
@@ -20,10 +21,7 @@ export const ownFacts: OwnFacts = {
       from: 'folders f',
       account: 'f.account_id',
       key: 'f.id',
-      row: `jsonb_build_object('id', f.id, 'name', f.name, 'parent_id', f.parent_id,
-        'team_folder_id', f.team_folder_id, 'user_id', f.user_id, 'deleted', f.deleted,
-        'guest_downloads', f.guest_downloads, 'guest_notes', f.guest_notes,
-        'guest_sees_notes', f.guest_sees_notes)`,
+      row: factsOfFolder('f'),
     }),
     factSource(teamsTold, {
       from: 'userfolders m',

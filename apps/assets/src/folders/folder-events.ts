@@ -41,6 +41,14 @@ export async function announceFolder(
 
 type Change = EventData<typeof manyFoldersChanged>['change'];
 
+/** SQL of what other services keep of the folder `f`. */
+export function factsOfFolder(f: string): string {
+  return `jsonb_build_object('id', ${f}.id, 'name', ${f}.name, 'parent_id', ${f}.parent_id,
+    'team_folder_id', ${f}.team_folder_id, 'user_id', ${f}.user_id, 'deleted', ${f}.deleted,
+    'guest_downloads', ${f}.guest_downloads, 'guest_notes', ${f}.guest_notes,
+    'guest_sees_notes', ${f}.guest_sees_notes)`;
+}
+
 /**
  * Changes many folders with SQL that returns them, and tells the other services.
  * @returns how many there were.
@@ -58,10 +66,7 @@ export function changeFolders(
     event: manyFoldersChanged,
     data: { change, folders: [] },
     list: 'folders',
-    entry: `jsonb_build_object('id', r.id, 'name', r.name, 'parent_id', r.parent_id,
-      'team_folder_id', r.team_folder_id, 'user_id', r.user_id, 'deleted', r.deleted,
-      'guest_downloads', r.guest_downloads, 'guest_notes', r.guest_notes,
-      'guest_sees_notes', r.guest_sees_notes)`,
+    entry: factsOfFolder('r'),
   });
 }
 

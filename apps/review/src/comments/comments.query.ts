@@ -1,7 +1,7 @@
 import { commentResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Asker, Reads } from '@jampot/persistence';
-import { guestSeesNote, personReads, readableThrough } from '@jampot/service-kit';
+import { every, guestSeesNote, personReads, readableThrough } from '@jampot/service-kit';
 
 export const commentReads: Reads = defineReads(commentResource, {
   from: 'comments',
@@ -41,10 +41,4 @@ function readableBy(c: string, asker: Asker, resource: 'comments' | 'notes'): st
 function throughNote(c: string, condition: string): string {
   return `EXISTS (SELECT FROM notes n JOIN assets a ON a.id = n.asset_id
     JOIN folders f ON f.id = a.folder_id WHERE n.id = ${c}.note_id AND ${condition})`;
-}
-
-/** SQL: all of the conditions; null where none demands anything. */
-function every(...conditions: readonly (string | null)[]): string | null {
-  const demanded = conditions.filter((sql) => sql !== null);
-  return demanded.length === 0 ? null : demanded.map((sql) => `(${sql})`).join(' AND ');
 }

@@ -1,7 +1,7 @@
 import { noteResource, reviewedVersionResource } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { personReads, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
+import { every, personReads, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
 import { commentReads } from '../comments/comments.query.ts';
 import { MOST_OF_KIND } from '../comments/thread-limits.ts';
 import { shownNote, throughAsset } from './shown-notes.ts';
@@ -42,9 +42,7 @@ export const noteReads: Reads = defineReads(noteResource, {
   heavy: { drawing: (n) => `${n}.drawing_bytes` },
   visible: (n, asker) => {
     const visible = visibleFolder(asker.level, 'f');
-    const seen = visible === null ? null : throughAsset(n, visible);
-    const shown = shownNote(asker, n);
-    return seen === null || shown === null ? (seen ?? shown) : `${seen} AND ${shown}`;
+    return every(visible === null ? null : throughAsset(n, visible), shownNote(asker, n));
   },
   relations: {
     user: toOne(

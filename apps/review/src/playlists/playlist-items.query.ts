@@ -5,10 +5,9 @@ import {
 } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableThroughAsset } from '@jampot/service-kit';
+import { every, readableThroughAsset } from '@jampot/service-kit';
 import { shownNote } from '../notes/shown-notes.ts';
 import {
-  every,
   isPlayedBy,
   isShown,
   latestVersion,

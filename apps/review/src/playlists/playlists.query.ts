@@ -2,9 +2,9 @@ import { playlistResource } from '@jampot/contracts';
 import { MOST_PLAYLIST_ITEMS } from '@jampot/domain';
 import { defineReads, inFolderTree, toMany, toOne } from '@jampot/persistence';
 import type { Asker, Reads } from '@jampot/persistence';
-import { personReads, visibleFolder } from '@jampot/service-kit';
+import { every, personReads, visibleFolder } from '@jampot/service-kit';
 import { playlistItemReads } from './playlist-items.query.ts';
-import { every, isPlayedBy, pictureOf, shownVersion } from './shown-media.ts';
+import { isPlayedBy, pictureOf, shownVersion } from './shown-media.ts';
 
 /** Pictures that stand for a playlist, and the first items among which they are looked for. */
 const PICTURES = 4;

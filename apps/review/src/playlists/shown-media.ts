@@ -1,21 +1,17 @@
-import { readableThroughAsset, visibleFolder } from '@jampot/service-kit';
+import { every, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
 import type { Asker } from '@jampot/persistence';
-
-/** SQL: all of the conditions; what is null or missing demands nothing. */
-export function every(...conditions: readonly (string | null)[]): string {
-  const demanded = conditions.filter((sql) => sql !== null);
-  return demanded.length === 0 ? 'true' : demanded.map((sql) => `(${sql})`).join(' AND ');
-}
 
 /** SQL: the asker may see the asset with that id (SQL), deleted or not. */
 export function seenAsset(asker: Asker, assetId: string): string {
   const visible = visibleFolder(asker.level, 'f');
-  return every(
-    visible === null
-      ? null
-      : `EXISTS (SELECT FROM assets seen JOIN folders f ON f.id = seen.folder_id
+  return (
+    every(
+      visible === null
+        ? null
+        : `EXISTS (SELECT FROM assets seen JOIN folders f ON f.id = seen.folder_id
           WHERE seen.id = ${assetId} AND ${visible})`,
-    readableThroughAsset(asker, 'assets', assetId),
+      readableThroughAsset(asker, 'assets', assetId),
+    ) ?? 'true'
   );
 }
 

@@ -7,7 +7,8 @@ import { defineSignal } from './define-signal.ts';
 
 const change = z.enum(['created', 'changed', 'deleted', 'restored', 'removed']);
 
-const folderFacts = z.object({
+/** What other services keep of a folder. */
+export const folderFacts = z.object({
   id: z.int(),
   name: z.string(),
   parent_id: z.int().nullable().optional(),

@@ -1,6 +1,6 @@
-import { GUEST_SIGHTS } from '@jampot/domain';
 import * as z from 'zod';
 import { permissionsSchema } from '../identity/permissions-schema.ts';
+import { folderFacts } from './assets-events.ts';
 import { defineEvent } from './define-event.ts';
 import { linkFacts, statusNameFacts, versionFilesFacts } from './shown-facts.ts';
 
@@ -62,19 +62,7 @@ export const foldersTold = defineEvent(
   'folders.told',
   z.object({
     ...range,
-    rows: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        parent_id: z.int().nullable().optional(),
-        team_folder_id: z.int(),
-        user_id: z.int().nullable(),
-        deleted: z.boolean(),
-        guest_downloads: z.boolean().optional(),
-        guest_notes: z.boolean().optional(),
-        guest_sees_notes: z.enum(GUEST_SIGHTS).optional(),
-      }),
-    ),
+    rows: z.array(folderFacts),
   }),
 );
 

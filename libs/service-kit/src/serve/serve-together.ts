@@ -3,7 +3,7 @@ import { startService } from './serve.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
 /** The variable of `npm start` that holds what each service of a process has as its environment: JSON, by the service's name. */
-export const ENVIRONMENTS = 'JAMPOT_ENVIRONMENTS';
+const ENVIRONMENTS = 'JAMPOT_ENVIRONMENTS';
 
 /**
  * The whole of a main file of services that share one process. Each keeps its own database role, health port and line
