@@ -17,6 +17,10 @@ export async function seedLinks(adminUrl: string): Promise<SeededLinks> {
   await client.connect();
   try {
     await client.query('SET synchronous_commit = off');
+    await client.query('BEGIN');
+    // The services copy what was seeded before into the same tables meanwhile.
+    await client.query(`LOCK TABLE links.folders, links.assets, links.links, links.link_levels,
+      links.link_counts, assets.links IN SHARE ROW EXCLUSIVE MODE`);
     await client.query(`CREATE TEMP TABLE layered AS
       SELECT id, folder_id, name, version_id, place % ${LAYERS} AS layer, place / ${LAYERS} AS at
       FROM (SELECT id, folder_id, name, version_id, row_number() OVER (ORDER BY id) - 1 AS place
@@ -53,6 +57,7 @@ export async function seedLinks(adminUrl: string): Promise<SeededLinks> {
         (id, account_id, up_id, down_id, chain, seen_version_id, created, gone, sequence)
       SELECT id, account_id, up_id, down_id, chain, seen_version_id, created, false, 1
       FROM links.links ON CONFLICT DO NOTHING`);
+    await client.query('COMMIT');
     for (const table of ['links.assets', 'links.links', 'links.link_levels', 'assets.links']) {
       await client.query(`VACUUM ANALYZE ${table}`);
     }

@@ -1,8 +1,7 @@
-import { createAssets, createProject, createVersionShare } from '@jampot/contracts';
+import { createProject, createVersionShare, publishVersion } from '@jampot/contracts';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { percentile } from '../../figures/percentile.ts';
-import { signedIn } from '../addresses.ts';
 import type { BenchProduct, Figure } from '../figure.ts';
 import { inTurns, median, ratioOf } from '../pairs.ts';
 
@@ -37,28 +36,15 @@ export const sharePage: Figure = {
 };
 
 /** A share of a version with a small picture. @returns its hash */
-async function madeShare({ product, client }: BenchProduct): Promise<string> {
+async function madeShare({ client }: BenchProduct): Promise<string> {
   const project = await client.one(createProject, { body: { name: `Shared ${Date.now()}` } });
-  const body = [{ name: 'sh010' }];
-  const asset = await client.one(createAssets, { params: { id: project.id }, body });
-  const form = new FormData();
-  form.set('name', 'v1');
-  form.set('source', new Blob([new Uint8Array(PICTURE)]), 'sh010.png');
-  const { headers = {}, path } = await signedIn(
-    client,
-    product.port,
-    `assets/${asset.id}/versions`,
+  const upload = new File([new Uint8Array(PICTURE)], 'sh010.png', { type: 'image/png' });
+  const { id } = await client.one(
+    publishVersion,
+    { params: { id: project.id }, body: { name: 'sh010' } },
+    { files: { upload } },
   );
-  const made = await fetch(`http://127.0.0.1:${product.port}${path}`, {
-    method: 'POST',
-    headers,
-    body: form,
-  });
-  const { versions } = (await made.json()) as { versions: { id: number }[] };
-  const share = await client.one(createVersionShare, {
-    params: { id: versions[0]?.id ?? 0 },
-    body: {},
-  });
+  const share = await client.one(createVersionShare, { params: { id }, body: {} });
   return share.hash;
 }
 
