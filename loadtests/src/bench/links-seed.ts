@@ -1,8 +1,6 @@
 import pg from 'pg';
 
 export const LAYERS = 20;
-/** As many as an account may have. */
-const LINKS = 1_000_000;
 
 /** The assets of a bench with dependencies in layers, each asset on several of the layer above. */
 export interface SeededLinks {
@@ -11,8 +9,11 @@ export interface SeededLinks {
   readonly layers: readonly (readonly number[])[];
 }
 
-/** Written past the services into the tables of both, as the rest of the seed is. */
-export async function seedLinks(adminUrl: string): Promise<SeededLinks> {
+/**
+ * Written past the services into the tables of both, as the rest of the seed is.
+ * @param count links that are made, evenly over all assets
+ */
+export async function seedLinks(adminUrl: string, count: number): Promise<SeededLinks> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -44,7 +45,7 @@ export async function seedLinks(adminUrl: string): Promise<SeededLinks> {
        CROSS JOIN generate_series(1, $1::int) k
        JOIN layered up ON up.layer = down.layer - 1 AND up.at = (down.at * 7 + k * k * 131) % $2::int
        ON CONFLICT DO NOTHING`,
-      [Math.max(1, Math.floor(LINKS / (width * (LAYERS - 1)))), width],
+      [Math.max(1, Math.floor(count / (width * (LAYERS - 1)))), width],
     );
     await client.query(`INSERT INTO links.link_levels (account_id, asset_id, level)
       SELECT 1, id, layer FROM layered ON CONFLICT DO NOTHING`);
