@@ -14,7 +14,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
   const name = `Out ${Date.now()}`;
   folder = { id: (await api.make('me/folders', { name })).id, name };
-  await api.make(`folders/${folder.id}/subfolders`, { name: 'SC01' });
+  await api.make('folders', { name: 'SC01', parent_id: folder.id });
   const made = await api.rows('POST', `folders/${folder.id}/assets`, [
     { name: 'SH010' },
     { name: 'SH020' },

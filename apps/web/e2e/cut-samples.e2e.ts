@@ -163,14 +163,20 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   folder = { id: (await api.make('me/folders', { name })).id, name };
 });
 
+/** A name that comes again gets a number. */
+function numbered(rows: readonly Shot[]): Shot[] {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const key = row.name.toLowerCase();
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return count === 1 ? row : { ...row, name: `${row.name}_${count}` };
+  });
+}
+
 /** What importing a file would do, as the API tells it. */
-async function planned({
-  name,
-  buffer,
-  rate,
-  offset = null,
-}: Omit<Sample, 'rows' | 'skipped'> & { offset?: string | null }) {
-  const settings = JSON.stringify({ framerate: rate, offset });
+async function planned({ name, buffer, rate, offset }: Sample) {
+  const settings = JSON.stringify({ framerate: rate, ...(offset === undefined ? {} : { offset }) });
   const file = { name, buffer };
   const [plan] = await api.send(`folders/${folder.id}/cuts/plan`, { settings, file });
   return {
@@ -182,7 +188,7 @@ async function planned({
 test('every sample, and lists of other programs, are read by the API', async () => {
   for (const sample of [...samples, ...others, long]) {
     expect(await planned(sample), sample.name).toEqual({
-      rows: sample.rows.map((row) => ['add', row.name, row.in, row.out]),
+      rows: numbered(sample.rows).map((row) => ['add', row.name, row.in, row.out]),
       skipped: sample.skipped,
     });
   }
@@ -217,7 +223,7 @@ test('every sample, and lists of other programs, are shown as they are', async (
     if (!rate.ok) throw new Error(rate.error);
     const time = (frame: number) => frameToTimecode(frame, rate.value, { dropFrame: false });
     const words = [
-      ...sample.rows.map((row) => [row.name, `${time(row.in)} – ${time(row.out)}`]),
+      ...numbered(sample.rows).map((row) => [row.name, `${time(row.in)} – ${time(row.out)}`]),
       ...sample.skipped.map((reason) => ['Skipped', CUT_SKIP_TEXTS[reason]]),
     ];
     const told = dialog.getByRole('listitem');
