@@ -39,8 +39,7 @@ export class Api {
     });
     seenEvents.note(answer);
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    const body = (await answer.json()) as Record<string, unknown>;
-    return Object.values(body).find((value): value is Row[] => Array.isArray(value)) ?? [];
+    return rowsOf(await answer.json());
   }
 
   async make(path: string, data: unknown): Promise<Row> {
@@ -64,13 +63,27 @@ export class Api {
     fileName: string,
     buffer = Buffer.from(fileName),
   ): Promise<void> {
-    const source = { name: fileName, mimeType: 'text/plain', buffer };
+    await this.send(path, { ...fields, source: { name: fileName, buffer } });
+  }
+
+  /** Posts a form with files. @returns the rows of the answer @throws with what the server said */
+  async send(
+    path: string,
+    parts: Record<string, string | { readonly name: string; readonly buffer: Buffer }>,
+  ): Promise<Row[]> {
+    const multipart = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        name,
+        typeof part === 'string' ? part : { ...part, mimeType: 'text/plain' },
+      ]),
+    );
     const answer = await this.#request.post(`/api/${path}`, {
       headers: { 'access-token': this.#token, ...seenEvents.headers() },
-      multipart: { ...fields, source },
+      multipart,
     });
     seenEvents.note(answer);
     if (!answer.ok()) throw new Error(`POST ${path}: ${await answer.text()}`);
+    return rowsOf(await answer.json());
   }
 
   /** A user of a role, who can sign in at once. */
@@ -97,4 +110,8 @@ export class Api {
     const role_id = roles.find(({ level }) => level === roleLevel)?.id;
     return this.make(`folders/${folderId}/userfolders`, { user_id: userId, role_id });
   }
+}
+
+function rowsOf(body: unknown): Row[] {
+  return Object.values(body as object).find((value): value is Row[] => Array.isArray(value)) ?? [];
 }

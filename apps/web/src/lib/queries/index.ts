@@ -1,5 +1,6 @@
 /** Data that several features read and change: query options, and changes that show at once. */
 export { cachedAssets, patchAssets } from './asset-cache.ts';
+export { assetSubjectName } from './asset-subject.ts';
 export type { AssetPageData } from './asset-cache.ts';
 export { ASSET_PAGE, decidesPlace, isLinkWord, LINK_WORDS } from './asset-filter.ts';
 export type { AssetFilter, LinkWord } from './asset-filter.ts';

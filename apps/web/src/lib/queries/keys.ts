@@ -154,6 +154,8 @@ export const keys = {
     folderId,
     children,
   ],
+  /** The frame rate of most of its shots. */
+  folderRate: (folderId: number) => ['assets', 'counted', 'rate', folderId],
   /** The same as the edit list that an export writes. */
   folderShots: (folderId: number, children: boolean) => [
     'assets',
