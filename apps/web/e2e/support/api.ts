@@ -8,7 +8,7 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
-/** Calls of the public API as the first administrator, to set a test's scene. */
+/** Calls of the public API, to set a test's scene: as the first administrator, unless somebody else is said. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #token: string;
@@ -20,8 +20,11 @@ export class Api {
     this.accountId = accountId;
   }
 
-  static async signIn(request: APIRequestContext): Promise<Api> {
-    const answer = await request.post('/api/users/token', { data: admin });
+  static async signIn(
+    request: APIRequestContext,
+    { email, password }: { readonly email: string; readonly password: string } = admin,
+  ): Promise<Api> {
+    const answer = await request.post('/api/users/token', { data: { email, password } });
     const body = (await answer.json()) as { access_token: string; users: { account_id: number }[] };
     return new Api(request, body.access_token, body.users[0]?.account_id ?? 0);
   }

@@ -31,7 +31,11 @@ export function ImportPreview({ plan, kept, onSettings }: ImportPreviewProps) {
     <Stack gap="xs">
       <Hints plan={plan} onSettings={onSettings} />
       <Group gap="xs" role="group" aria-label="Show">
-        <Filter label={`All ${lines.length.toLocaleString('en')}`} on={chosen === null} onClick={() => setOnly(null)} />
+        <Filter
+          label={`All ${lines.length.toLocaleString('en')}`}
+          on={chosen === null}
+          onClick={() => setOnly(null)}
+        />
         {counts.map(([kind, count]) => (
           <Filter
             key={kind}

@@ -78,6 +78,7 @@ export const keys = {
   allTeams: ['team'],
   team: (folderId: number) => ['team', folderId],
   users: ['users'],
+  userCount: ['users', 'count'],
   foundUsers: (words: string) => ['users', 'found', words],
   user: (id: number) => ['users', 'one', id],
   departments: ['departments'],

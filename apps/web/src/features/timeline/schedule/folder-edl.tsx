@@ -9,23 +9,16 @@ import {
   writeCut,
 } from '@jampot/domain';
 import type { ExportAsset, FrameRate } from '@jampot/domain';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keys } from '../../../lib/queries/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { EmptyState, QueryBoundary, SkeletonStage, StatePanel } from '../../../ui/index.ts';
 import { CutRate } from '../cut-rate.tsx';
 import { defaultCut } from '../default-cut.ts';
-import { shotsOfFolder } from '../cut-shots.ts';
 import { ownRateQuery } from '../own-rate.query.ts';
+import { folderShotsQuery } from './folder-shots.query.ts';
 import classes from './schedule.module.css';
-
-const shotsQuery = (folderId: number, children: boolean) =>
-  queryOptions({
-    queryKey: keys.folderShots(folderId, children),
-    queryFn: () => shotsOfFolder(folderId, children, false),
-  });
 
 interface FolderEdlProps {
   folder: Folder;
@@ -71,7 +64,7 @@ export default function FolderEdl({ folder, below, onBelow }: FolderEdlProps) {
       {own.isPending ? (
         <SkeletonStage />
       ) : (
-        <QueryBoundary query={shotsQuery(folder.id, below)} pending={<SkeletonStage />}>
+        <QueryBoundary query={folderShotsQuery(folder.id, below)} pending={<SkeletonStage />}>
           {(assets) => (
             <EditList
               title={folder.name}
