@@ -4,7 +4,7 @@ import { IconAlarm } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './timeline.module.css';
 import type { TimelineBar, TimelineLine, TimelineView } from './timeline.types.ts';
-import type { Viewport } from './use-viewport.ts';
+import type { Across } from './use-viewport.ts';
 
 /** Heights of a row from which on a bar has room for a picture. */
 const PICTURE_FROM = 2.25;
@@ -23,7 +23,7 @@ interface TimelineBarsProps {
   row: TimelineLine;
   columns: readonly TimelineColumn[];
   view: TimelineView;
-  viewport: Viewport;
+  across: Across;
   readOnly: boolean;
   /** The bar that the keyboard comes to. */
   active: string | null;
@@ -32,11 +32,11 @@ interface TimelineBarsProps {
 
 /** The bars of a row that can be seen. */
 export function TimelineBars(props: TimelineBarsProps) {
-  const { row, columns, view, viewport, readOnly, active, handlers } = props;
+  const { row, columns, view, across, readOnly, active, handlers } = props;
   const { scale, rowHeight } = view;
   const seen = {
-    from: timeAt(viewport.left, columns, scale),
-    to: timeAt(viewport.left + viewport.width, columns, scale),
+    from: timeAt(across.left, columns, scale),
+    to: timeAt(across.left + across.width, columns, scale),
   };
   const visible = visibleTasks(indexOf(row.tasks), seen);
   // What is dragged or has the keyboard stays, wherever it is scrolled to.
