@@ -71,6 +71,7 @@ export { TimeAgo } from './time/time-ago.tsx';
 export { TimeLeft } from './time/time-left.tsx';
 export { ZoneNote } from './time/zone-note.tsx';
 export { TimeSince } from './time/time-since.tsx';
+export { useIsPast } from './time/use-is-past.ts';
 export { prepareToasts } from './toasts/toast-host.tsx';
 export { toast } from './toasts/toast.ts';
 export { FollowButton } from './buttons/follow-button.tsx';
