@@ -27,7 +27,7 @@ const video = (name: string, frames: number) =>
 
 /** The job of the product, from an empty folder to an approved review, followed by a second person. */
 test('takes a video from upload to an approved review, while somebody else follows it live', async ({
-  browser,
+  other,
   page,
   request,
 }) => {
@@ -50,8 +50,6 @@ test('takes a video from upload to an approved review, while somebody else follo
   await api.join(folderId, reviewer.id, REVIEWER);
 
   // A second person, in a browser of their own.
-  const context = await browser.newContext();
-  const other = await context.newPage();
   await other.goto(`/login?url=/folders/${folderId}`);
   await signIn(other, reviewer);
   await expect(other.getByRole('heading', { name: project, level: 1 })).toBeVisible();
@@ -163,7 +161,6 @@ test('takes a video from upload to an approved review, while somebody else follo
   for (const one of [page, other]) {
     await expectAccessible(one);
   }
-  await context.close();
 });
 
 const noteOf = (page: Page) =>
