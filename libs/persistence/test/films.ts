@@ -164,6 +164,7 @@ export const filmReads: Reads = defineReads(filmResource, {
     counted: 'film_counts',
     sorts: ['name', 'rank'],
     related: { 'director.name': 'director_id' },
+    manyRelated: { 'folder.name': 'folder_id' },
   }),
   relations: {
     folder: toOne(

@@ -15,10 +15,11 @@ beforeAll(async () => {
     create index films_note on films using gin (note gin_trgm_ops);
     create index films_folder on films (folder_id);
     create index films_rank on films (account_id, rank, made, id);
-    create index folders_path on folders using gist (path);`;
+    create index folders_path on folders using gist (path);
+    create index folders_name on folders (account_id, name collate by_name, id);`;
   test = await testDatabase([...filmMigrations, { name: '0002-indexes', up: indexes }]);
   await test.admin(`
-    insert into folders (id, account_id, name, path) select i, 1, 'f', ('top.a' || i)::ltree from generate_series(1, 3000) i;
+    insert into folders (id, account_id, name, path) select i, 1, 'f' || i % 700, ('top.a' || i)::ltree from generate_series(1, 3000) i;
     insert into folders (id, account_id, name, path) values (3001, 1, 'top', 'top');
     insert into persons (id, account_id, name) overriding system value
     select i, 1, 'Person ' || case when i = 3 then 2 else i end from generate_series(1, 9) i;
@@ -106,6 +107,12 @@ describe('the rows below folders', () => {
     expect(plan).toMatch(/Recursive Union/u);
   });
 
+  it('are met in groups of those, of which there are many, in the order of their index', async () => {
+    const plan = await planOf({ 'folder_id:withchildren': '3001', sort: 'folder.name' });
+    expect(plan).toMatch(/GroupAggregate[\s\S]*Index (?:Only )?Scan using folders_name/u);
+    expect(plan).toMatch(/Index Scan (?:using|on) films_folder/u);
+  });
+
   it.each<[string, RawQuery]>([
     ['are filtered', { 'rank:since': '3000', sort: 'name' }],
     ['are so rare that the order leads past them', { 'rank:since': '5991', sort: 'rank' }],
@@ -113,6 +120,8 @@ describe('the rows below folders', () => {
     ['are searched for', { q: 'a1', sort: '-rank' }],
     ['are ordered by what they belong to', { sort: 'director.name' }],
     ['are ordered the other way', { sort: '-director.name' }],
+    ['are ordered by their folders', { sort: 'folder.name' }],
+    ['are ordered by their folders the other way', { sort: '-folder.name' }],
   ])('are the same however they are found: when they %s', async (_when, raw) => {
     for (const page of ['1', '2', '40']) {
       const asked = { ...raw, limit: '100', page, fields: 'id' };

@@ -1,8 +1,6 @@
 import pg from 'pg';
 
 export const LAYERS = 20;
-/** As many as an account may have. */
-const LINKS = 1_000_000;
 
 /** The assets of a bench with dependencies in layers, each asset on several of the layer above. */
 export interface SeededLinks {
@@ -11,12 +9,19 @@ export interface SeededLinks {
   readonly layers: readonly (readonly number[])[];
 }
 
-/** Written past the services into the tables of both, as the rest of the seed is. */
-export async function seedLinks(adminUrl: string): Promise<SeededLinks> {
+/**
+ * Written past the services into the tables of both, as the rest of the seed is.
+ * @param count links that are made, evenly over all assets
+ */
+export async function seedLinks(adminUrl: string, count: number): Promise<SeededLinks> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('SET synchronous_commit = off');
+    await client.query('BEGIN');
+    // The services copy what was seeded before into the same tables meanwhile.
+    await client.query(`LOCK TABLE links.folders, links.assets, links.links, links.link_levels,
+      links.link_counts, assets.links IN SHARE ROW EXCLUSIVE MODE`);
     await client.query(`CREATE TEMP TABLE layered AS
       SELECT id, folder_id, name, version_id, place % ${LAYERS} AS layer, place / ${LAYERS} AS at
       FROM (SELECT id, folder_id, name, version_id, row_number() OVER (ORDER BY id) - 1 AS place
@@ -40,7 +45,7 @@ export async function seedLinks(adminUrl: string): Promise<SeededLinks> {
        CROSS JOIN generate_series(1, $1::int) k
        JOIN layered up ON up.layer = down.layer - 1 AND up.at = (down.at * 7 + k * k * 131) % $2::int
        ON CONFLICT DO NOTHING`,
-      [Math.max(1, Math.floor(LINKS / (width * (LAYERS - 1)))), width],
+      [Math.max(1, Math.floor(count / (width * (LAYERS - 1)))), width],
     );
     await client.query(`INSERT INTO links.link_levels (account_id, asset_id, level)
       SELECT 1, id, layer FROM layered ON CONFLICT DO NOTHING`);
@@ -53,6 +58,7 @@ export async function seedLinks(adminUrl: string): Promise<SeededLinks> {
         (id, account_id, up_id, down_id, chain, seen_version_id, created, gone, sequence)
       SELECT id, account_id, up_id, down_id, chain, seen_version_id, created, false, 1
       FROM links.links ON CONFLICT DO NOTHING`);
+    await client.query('COMMIT');
     for (const table of ['links.assets', 'links.links', 'links.link_levels', 'assets.links']) {
       await client.query(`VACUUM ANALYZE ${table}`);
     }

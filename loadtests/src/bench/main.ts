@@ -44,7 +44,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const figuresOf = (
   seeded: Seeded,
-  { logs, bytes, minutes }: Readonly<Record<'logs' | 'bytes' | 'minutes', number>>,
+  { links, logs, bytes, minutes }: Readonly<Record<'links' | 'logs' | 'bytes' | 'minutes', number>>,
 ): readonly Figure[] => [
   list(seeded),
   oneAsset(seeded),
@@ -57,7 +57,7 @@ const figuresOf = (
   deepestPage,
   grid,
   rowSecurity(seeded),
-  ...linkFigures(seeded),
+  ...linkFigures(seeded, links),
   names,
   importing,
   board,
@@ -78,17 +78,19 @@ const figuresOf = (
   memory(minutes),
   loopMemory(minutes),
 ];
-const NAMES = figuresOf({ projectId: 0, assetId: 0 }, { logs: 0, bytes: 0, minutes: 0 }).map(
-  ({ name }) => name,
-);
+const NAMES = figuresOf(
+  { projectId: 0, assetId: 0 },
+  { links: 0, logs: 0, bytes: 0, minutes: 0 },
+).map(({ name }) => name);
 
-const USAGE = `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--logs N] [--bytes N] [--minutes N] [--pairs N] [--milliseconds N] [--json]`;
+const USAGE = `Usage: npm run bench -- [${NAMES.join('|')}]... [--assets N] [--folders N] [--links N] [--logs N] [--bytes N] [--minutes N] [--pairs N] [--milliseconds N] [--json]`;
 const { values, positionals } = readArgs(
   {
     allowPositionals: true,
     options: {
       assets: { type: 'string', default: '1000000' },
       folders: { type: 'string', default: '100000' },
+      links: { type: 'string', default: '1000000' },
       logs: { type: 'string', default: '10000000' },
       bytes: { type: 'string', default: String(1024 ** 3) },
       minutes: { type: 'string', default: '10' },
@@ -99,16 +101,17 @@ const { values, positionals } = readArgs(
   },
   USAGE,
 );
-const [assets, folders, logs, bytes, minutes, pairs, milliseconds] = [
+const [assets, folders, links, logs, bytes, minutes, pairs, milliseconds] = [
   values.assets,
   values.folders,
+  values.links,
   values.logs,
   values.bytes,
   values.minutes,
   values.pairs,
   values.milliseconds,
-].map(Number) as [number, number, number, number, number, number, number];
-const sound = [assets, folders, logs, bytes, minutes, pairs, milliseconds].every(
+].map(Number) as [number, number, number, number, number, number, number, number];
+const sound = [assets, folders, links, logs, bytes, minutes, pairs, milliseconds].every(
   (n) => Number.isInteger(n) && n > 0,
 );
 if (!sound || positionals.some((name) => !NAMES.includes(name))) endWith(USAGE);
@@ -132,7 +135,7 @@ try {
     patience: 60_000,
   });
   const bench: BenchProduct = { product, client, adminUrl, reference, pairs, milliseconds };
-  const chosen = figuresOf(seeded, { logs, bytes, minutes }).filter(
+  const chosen = figuresOf(seeded, { links, logs, bytes, minutes }).filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
   for (const { name, what, promise, measure } of chosen) {

@@ -101,6 +101,7 @@ export const assetReads: Reads = defineReads(assetResource, {
       'tag',
     ],
     related: { 'status.order': 'status_id', 'assignee.name': 'assignee_id' },
+    manyRelated: { 'folder.name': 'folder_id' },
   }),
   counted: 'asset_counts',
   among: {

@@ -48,8 +48,16 @@ export interface TreeOrder {
   readonly large: () => string;
   /** Nothing is asked but where the rows stand. */
   readonly alone: boolean;
-  /** Of an order by a related row's field, the column that names the row; null of a field's own order. */
-  readonly column: string | null;
+  /** Of an order by a related row's field, how its groups are met; null of a field's own order. */
+  readonly groups: TreeGroups | null;
+}
+
+/** The listed rows of each related row. */
+export interface TreeGroups {
+  /** The column that names the related row. */
+  readonly column: string;
+  /** Where related rows are many, SQL that is true of those that have rows there; null where they are few. */
+  readonly below: ((t: string) => string) | null;
 }
 
 /** Null when such a list has no order that an index has, or nothing is said of folders. */
@@ -66,12 +74,18 @@ export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): T
   const alone = query.filters.length + query.search.length === 1;
   const sort = first.path.join('.');
   if (inOrder.sorts.includes(sort)) {
-    return { large: () => inOrder.many(folders()), alone, column: null };
+    return { large: () => inOrder.many(folders()), alone, groups: null };
+  }
+  if (!alone) return null;
+  const long = inOrder.manyRelated?.[sort];
+  if (long !== undefined) {
+    const below = (t: string) => inOrder.each(t, folders());
+    return { large: () => inOrder.many(folders()), alone, groups: { column: long, below } };
   }
   const column = inOrder.related?.[sort];
-  if (column === undefined || !alone) return null;
+  if (column === undefined) return null;
   const large = () => `case when ${inOrder.many(folders())} then ${inOrder.most(folders())} end`;
-  return { large, alone, column };
+  return { large, alone, groups: { column, below: null } };
 }
 
 /** Whether a filter reaches into all folders below. */

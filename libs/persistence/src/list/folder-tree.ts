@@ -13,8 +13,9 @@ interface LongTable {
   readonly counted: string;
   /** Fields that an index has in the order of `(account_id, field, id)`. */
   readonly sorts: readonly string[];
-  /** Columns by fields of the rows that they name; see `related` of `WithinInOrder`. */
+  /** Columns by fields of the rows that they name; see `WithinInOrder`. */
   readonly related?: Readonly<Record<string, string>>;
+  readonly manyRelated?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -47,6 +48,7 @@ export function inFolderTree(long?: LongTable): Within {
         `${keptBelow(ids)} * ${MOST} >= (select sum(kept.live) from ${long.counted} as kept ${ofAccount})`,
       sorts: long.sorts,
       ...(long.related === undefined ? {} : { related: long.related }),
+      ...(long.manyRelated === undefined ? {} : { manyRelated: long.manyRelated }),
     },
   };
 }

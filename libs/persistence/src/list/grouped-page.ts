@@ -1,8 +1,10 @@
+import type { TreeGroups } from './conditions.ts';
 import { accountRows, filteredRows, ROOT, where } from './filtered-rows.ts';
 import type { ListParts } from './filtered-rows.ts';
 import { Joins } from './joins.ts';
 import { offsetOf, skippedRows } from './page-place.ts';
 import { keyTexts, orderBy, sortKeys } from './sort-keys.ts';
+import type { SortKey } from './sort-keys.ts';
 
 /** A row of the values that the column has. */
 const HELD = 'held';
@@ -10,17 +12,16 @@ const HELD = 'held';
 const GROUP = 'g';
 
 /**
- * SQL of a page in the order of a field of a related row, as of statuses: related rows are few, and the
- * listed rows of each are met in the order of their ids, by an index of the account on the column and the
- * id. Those of related rows with the same value are merged; what comes behind the page is not met.
+ * SQL of a page in the order of a field of a related row, as of statuses or folders: the listed rows of each are
+ * met in the order of their ids, by an index on the column. Those of related rows with the same value are
+ * merged; what comes behind the page is not met.
  * @param when SQL that is true when this way is taken
  */
-export function groupedPage(parts: ListParts, column: string, when: string): string {
-  const { shape, reads, aliases } = parts;
-  const place = { alias: HELD, reads, path: '' };
-  const related = new Joins(place, shape.asker, aliases);
-  const [key, id] = sortKeys(shape.query.sort, related);
-  if (key === undefined || id === undefined) throw new Error('A list has no order.');
+export function groupedPage(parts: ListParts, { column, below }: TreeGroups, when: string): string {
+  const { shape, reads } = parts;
+  const { key, joins, held } =
+    below === null ? fewRelated(parts, column) : manyRelated(parts, column, below);
+  const id = idKey(parts);
   const keys = [
     { ...key, sql: `${GROUP}."~key"` },
     { ...id, sql: `${ROOT}.id` },
@@ -30,7 +31,7 @@ export function groupedPage(parts: ListParts, column: string, when: string): str
   const inIndex = orderBy([{ ...id, sql: `${ROOT}.${column}` }, ...keys.slice(1)]);
   const groups =
     `select ${key.sql} as "~key", array_agg(${HELD}.${column}) as "~held"` +
-    ` from (${heldValues(parts, column)}) as ${HELD} ${related.sql} where ${when}` +
+    ` from (${held}) as ${HELD} ${joins} where ${when}` +
     ` group by 1 order by ${orderBy([{ ...key, sql: '1' }])}`;
   const enough = () => `${Number(shape.query.limit) + 1} + ${skippedRows(parts)}`;
   const rows = (sameAs: string): string => {
@@ -40,10 +41,10 @@ export function groupedPage(parts: ListParts, column: string, when: string): str
       ` ${where([sameAs, ...conditions])} order by ${inIndex} limit ${enough()})`
     );
   };
-  const held = `${HELD}."~one"`;
+  const one = `${HELD}."~one"`;
   const either =
-    `${rows(`${ROOT}.${column} between ${held} and ${held}`)} union all` +
-    ` ${rows(`${held} is null and ${ROOT}.${column} is null`)}`;
+    `${rows(`${ROOT}.${column} between ${one} and ${one}`)} union all` +
+    ` ${rows(`${one} is null and ${ROOT}.${column} is null`)}`;
   return (
     `select ${ROOT}.*, array[${keyTexts(keys)}] as "~keys",` +
     ` row_number() over (order by ${orderBy(keys)}) as "~place"` +
@@ -52,6 +53,46 @@ export function groupedPage(parts: ListParts, column: string, when: string): str
     ` cross join lateral (${either}) as ${ROOT} order by ${inGroup} limit ${enough()}) as ${ROOT}` +
     ` order by ${orderBy(keys)} limit ${Number(shape.query.limit) + 1} ${offsetOf(parts)}`
   );
+}
+
+/** Related rows, of which each stands in the column `HELD.<column>` of `held`. */
+interface Related {
+  readonly key: SortKey;
+  /** SQL of what else the key needs. */
+  readonly joins: string;
+  readonly held: string;
+}
+
+function fewRelated(parts: ListParts, column: string): Related {
+  const { shape, reads, aliases } = parts;
+  const joins = new Joins({ alias: HELD, reads, path: '' }, shape.asker, aliases);
+  const [key] = sortKeys(shape.query.sort, joins);
+  if (key === undefined) throw new Error('A list has no order.');
+  return { key, joins: joins.sql, held: heldValues(parts, column) };
+}
+
+/** They are met in the order of their own index; those without a row below are left out one by one. */
+function manyRelated(parts: ListParts, column: string, below: (t: string) => string): Related {
+  const { shape, reads, aliases } = parts;
+  const [sort] = shape.query.sort;
+  const relation = reads.relation(sort?.path[0] ?? '');
+  if (sort === undefined || relation?.kind !== 'one') throw new Error('A list has no order.');
+  const place = { alias: HELD, reads: relation.reads(), path: '' };
+  const joins = new Joins(place, shape.asker, aliases);
+  const [key] = sortKeys([{ ...sort, path: sort.path.slice(1) }], joins);
+  if (key === undefined) throw new Error('A list has no order.');
+  const { from } = place.reads.definition;
+  const held =
+    `select related.*, related.id as ${column} from ${from} as related` +
+    ` where related.account_id = (select jampot_account())`;
+  return { key, joins: joins.sql, held: `select * from (${held}) as rows where ${below('rows')}` };
+}
+
+function idKey({ shape, reads, aliases }: ListParts): SortKey {
+  const joins = new Joins({ alias: HELD, reads, path: '' }, shape.asker, aliases);
+  const id = sortKeys(shape.query.sort, joins).at(-1);
+  if (id === undefined) throw new Error('A list has no order.');
+  return id;
 }
 
 /** SQL of the values of a column that the account's rows have, null among them; each is looked up in the index. */

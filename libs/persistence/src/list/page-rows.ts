@@ -1,5 +1,5 @@
 import { treeOrder } from './conditions.ts';
-import type { TreeOrder, TreeWalk } from './conditions.ts';
+import type { TreeGroups, TreeOrder, TreeWalk } from './conditions.ts';
 import { accountRows, filteredRows, given, ROOT, where } from './filtered-rows.ts';
 import type { ListParts } from './filtered-rows.ts';
 import { groupedPage } from './grouped-page.ts';
@@ -24,10 +24,10 @@ const MET = '(select "~met" from "~done")';
 export function numberedPage(parts: ListParts, joins: Joins): string {
   const { query, ids, afterNulls } = parts.shape;
   const order = ids === null ? treeOrder(query, joins, parts.bindings) : null;
-  if (order === null || (order.column !== null && afterNulls !== null)) {
+  if (order === null || (order.groups !== null && afterNulls !== null)) {
     return `select ${ROOT}.*, row_number() over () as "~n" from (${pageRows(parts, 'among')}) as ${ROOT}`;
   }
-  const met = order.column === null ? metInOrder(parts, order) : metInGroups(parts, order.column);
+  const met = order.groups === null ? metInOrder(parts, order) : metInGroups(parts, order.groups);
   const others = pageRows(parts, order.alone ? 'few' : 'among', { when: `not ${MET}` });
   return (
     `with "~tree" as materialized (select ${order.large()} as "~large"),` +
@@ -61,8 +61,8 @@ function metInOrder(parts: ListParts, { alone }: TreeOrder): Met {
   };
 }
 
-function metInGroups(parts: ListParts, column: string): Met {
-  return { rows: groupedPage(parts, column, LARGE), done: `coalesce(${LARGE}, false)` };
+function metInGroups(parts: ListParts, groups: TreeGroups): Met {
+  return { rows: groupedPage(parts, groups, LARGE), done: `coalesce(${LARGE}, false)` };
 }
 
 /** SQL, from the table on, of the account's rows in the list's order. */

@@ -114,6 +114,11 @@ export interface WithinInOrder {
    * account has that column and the id.
    */
   readonly related?: Readonly<Record<string, string>>;
+  /**
+   * The same of related rows of which an account has many, as `folder.name`: an index of their table has
+   * `(account_id, field, id)`.
+   */
+  readonly manyRelated?: Readonly<Record<string, string>>;
 }
 
 const MANY_LIMIT = 1000;

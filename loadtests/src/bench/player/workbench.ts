@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -16,16 +17,17 @@ export interface Workbench {
   stop(): Promise<void>;
 }
 
-/** Serves it from its sources, in a process of its own. @throws Error where it does not start */
+let built: Promise<void> | null = null;
+
+/**
+ * Builds it once, as users get the application, and serves it in a process of its own.
+ * @throws Error where it can't be built, or does not start
+ */
 export async function startWorkbench(): Promise<Workbench> {
+  await (built ??= build());
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const program = join(root, 'node_modules/vite/bin/vite.js');
-  const page = `--config apps/web/workbench/vite.config.ts --port ${port} --logLevel error`;
-  const child = spawn(process.execPath, [program, ...page.split(' ')], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = vite('preview', '--host', '127.0.0.1', '--port', String(port));
   const ended = once(child, 'exit');
   const end = performance.now() + STARTS_WITHIN;
   while (!(await isServed(url))) {
@@ -43,6 +45,20 @@ export async function startWorkbench(): Promise<Workbench> {
       await ended;
     },
   };
+}
+
+async function build(): Promise<void> {
+  const [code] = (await once(vite('build'), 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The workbench could not be built: ${code}.`);
+}
+
+function vite(...words: readonly string[]): ChildProcess {
+  const program = join(root, 'node_modules/vite/bin/vite.js');
+  const config = ['--config', 'apps/web/workbench/vite.config.ts', '--logLevel', 'error'];
+  return spawn(process.execPath, [program, ...words, ...config], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 async function isServed(url: string): Promise<boolean> {

@@ -47,6 +47,7 @@ CREATE INDEX folders_siblings ON folders (parent_id, position, id);
 CREATE INDEX folders_projects ON folders (account_id, position, id) WHERE parent_id IS NULL;
 CREATE INDEX folders_path ON folders USING gist (path gist_ltree_ops);
 CREATE INDEX folders_tree ON folders (account_id, nlevel(path), position, id);
+CREATE INDEX folders_account_name ON folders (account_id, name COLLATE by_name, id);
 CREATE INDEX folders_team ON folders (team_folder_id);
 CREATE INDEX folders_settings ON folders (settings_folder_id) WHERE settings_folder_id IS NOT NULL;
 CREATE INDEX folders_owner ON folders (user_id) WHERE user_id IS NOT NULL;

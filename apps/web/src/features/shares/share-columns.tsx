@@ -6,7 +6,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { IconAction, TimeAgo, toast } from '../../ui/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import { shareAddress, shareName } from './share-address.ts';
-import { expiryText } from './share-facts.tsx';
+import { ExpiryText } from './share-facts.tsx';
 import classes from './shares.module.css';
 import { useAskAndEnd } from './use-ask-and-end.ts';
 
@@ -40,7 +40,7 @@ const FACTS: readonly TableColumn<Share>[] = [
     quiet: true,
     cell: ({ created }) => <TimeAgo at={created} />,
   },
-  { key: 'expiry', label: 'Expiry', width: 144, cell: (share) => expiryText(share) },
+  { key: 'expiry', label: 'Expiry', width: 144, cell: (share) => <ExpiryText share={share} /> },
   { key: 'views', label: 'Views', width: 72, align: 'end', cell: ({ views }) => views },
   {
     key: 'viewed',

@@ -99,6 +99,8 @@ export const tokens: CSSVariablesResolver = () => ({
     '--jp-toolbar-height': rem(40),
     '--jp-touch-target': rem(32),
     '--jp-hairline': rem(1),
+    // What lists lie on; surfaces of another colour say theirs.
+    '--jp-ground': 'var(--mantine-color-body)',
     '--jp-stage': '#101010',
     '--jp-stage-text': '#d2d2d2',
     '--jp-stage-dim': '#8f8f8f',

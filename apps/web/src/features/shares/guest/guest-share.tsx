@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { errorMessage, isApiFailure } from '../../../lib/error-message.ts';
 import { SkeletonStage, StatePanel } from '../../../ui/index.ts';
 import { GuestFrame } from './guest-frame.tsx';
-import { guestShareQuery, isOver } from './guest.query.ts';
+import { guestShareQuery, isExpired, isOver } from './guest.query.ts';
 import { usePrivatePage } from './use-private-page.ts';
 
 const PasswordForm = lazy(() => import('./password-form.tsx'));
@@ -23,8 +23,7 @@ interface GuestShareProps {
 export function GuestShare({ hash, children }: GuestShareProps) {
   usePrivatePage();
   const { data, error, isPending, isFetching, refetch } = useQuery(guestShareQuery(hash));
-  const over = isOver(error);
-  if (over) return <Over expired={isApiFailure(error) && error.status === 410} />;
+  if (isOver(error)) return <Over expired={isExpired(error)} />;
   if (data !== undefined) {
     if (!data.password_required) return children(data);
     return (

@@ -1,17 +1,20 @@
+import { memo } from 'react';
 import classes from './timeline.module.css';
 import type { TimelineLine } from './timeline.types.ts';
 
 interface RowLabelProps {
   row: TimelineLine;
   before: TimelineLine | undefined;
+  /** Pixels from the first row's top. */
+  top: number;
   /** Null where their order is nobody's choice. */
   onSwap: ((one: string, other: string) => void) | null;
 }
 
 /** A row's name; in an order of one's own it changes places with the row before it. */
-export function RowLabel({ row, before, onSwap }: RowLabelProps) {
+export const RowLabel = memo(function RowLabel({ row, before, top, onSwap }: RowLabelProps) {
   return (
-    <div className={classes['label']} title={row.description}>
+    <div className={classes['label']} style={{ top }} title={row.description}>
       <span className={classes['labelWord']}>{row.description}</span>
       {onSwap === null || before === undefined ? null : (
         <button
@@ -27,4 +30,4 @@ export function RowLabel({ row, before, onSwap }: RowLabelProps) {
       )}
     </div>
   );
-}
+});

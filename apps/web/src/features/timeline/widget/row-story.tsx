@@ -2,7 +2,7 @@ import type { TimelineColumn } from '@jampot/domain';
 import { TimelineStretches } from './timeline-stretches.tsx';
 import classes from './timeline.module.css';
 import type { TimelineStretch, TimelineView } from './timeline.types.ts';
-import type { Viewport } from './use-viewport.ts';
+import type { Across } from './use-viewport.ts';
 
 /** Pixels of the second row. */
 export const STORY_HEIGHT = 14;
@@ -13,7 +13,7 @@ interface RowStoryProps {
   stretches: readonly TimelineStretch[];
   columns: readonly TimelineColumn[];
   view: TimelineView;
-  viewport: Viewport;
+  across: Across;
 }
 
 /** The second row: what really happened. */

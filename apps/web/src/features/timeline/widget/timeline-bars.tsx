@@ -1,10 +1,10 @@
-import { barOf, indexTasks, timeAt, visibleTasks } from '@jampot/domain';
+import { barOf, indexTasks, timeAt, TIMELINE_LIMITS, visibleTasks } from '@jampot/domain';
 import type { TaskIndex, TimelineColumn } from '@jampot/domain';
 import { IconAlarm } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import classes from './timeline.module.css';
 import type { TimelineBar, TimelineLine, TimelineView } from './timeline.types.ts';
-import type { Viewport } from './use-viewport.ts';
+import type { Across } from './use-viewport.ts';
 
 /** Heights of a row from which on a bar has room for a picture. */
 const PICTURE_FROM = 2.25;
@@ -23,7 +23,7 @@ interface TimelineBarsProps {
   row: TimelineLine;
   columns: readonly TimelineColumn[];
   view: TimelineView;
-  viewport: Viewport;
+  across: Across;
   readOnly: boolean;
   /** The bar that the keyboard comes to. */
   active: string | null;
@@ -32,11 +32,11 @@ interface TimelineBarsProps {
 
 /** The bars of a row that can be seen. */
 export function TimelineBars(props: TimelineBarsProps) {
-  const { row, columns, view, viewport, readOnly, active, handlers } = props;
+  const { row, columns, view, across, readOnly, active, handlers } = props;
   const { scale, rowHeight } = view;
   const seen = {
-    from: timeAt(viewport.left, columns, scale),
-    to: timeAt(viewport.left + viewport.width, columns, scale),
+    from: timeAt(across.left, columns, scale),
+    to: timeAt(across.left + across.width, columns, scale),
   };
   const visible = visibleTasks(indexOf(row.tasks), seen);
   // What is dragged or has the keyboard stays, wherever it is scrolled to.
@@ -50,6 +50,7 @@ export function TimelineBars(props: TimelineBarsProps) {
         className={classes['bar']}
         data-bar={bar.id}
         data-milestone={isMilestone || undefined}
+        data-narrow={width < TIMELINE_LIMITS.narrowTask || undefined}
         data-late={bar.late || undefined}
         data-fixed={readOnly || undefined}
         style={{ left, width, '--bar-color': bar.color } as React.CSSProperties}
@@ -66,7 +67,9 @@ export function TimelineBars(props: TimelineBarsProps) {
         {bar.image !== null && width >= PICTURE_FROM * rowHeight ? (
           <img src={bar.image} alt="" className={classes['picture']} loading="lazy" />
         ) : null}
-        {bar.late ? <IconAlarm size="0.875rem" stroke={1.75} aria-label="Late" /> : null}
+        {bar.late ? (
+          <IconAlarm className={classes['late']} size="0.875rem" stroke={1.75} aria-label="Late" />
+        ) : null}
         <span className={classes['subject']}>{bar.subject}</span>
         <span className={classes['times']} data-times aria-hidden="true">
           {bar.times(bar)}

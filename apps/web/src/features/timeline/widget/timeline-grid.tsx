@@ -1,8 +1,9 @@
 import { freeDays, leftOf, timeAt, visibleColumns } from '@jampot/domain';
 import type { TimelineColumn, WorkCalendar } from '@jampot/domain';
+import { memo } from 'react';
 import classes from './timeline.module.css';
 import type { TimelineView } from './timeline.types.ts';
-import type { Viewport } from './use-viewport.ts';
+import type { Across } from './use-viewport.ts';
 
 /** Pixels below which the parts of a column would be one grey. */
 const NARROWEST_PART = 8;
@@ -12,7 +13,7 @@ const DAY = 86_400_000;
 
 interface TimelineGridProps {
   columns: readonly TimelineColumn[];
-  viewport: Viewport;
+  across: Across;
   view: TimelineView;
   /** The moment of a line across; null for none. */
   now: number | null;
@@ -21,12 +22,12 @@ interface TimelineGridProps {
 }
 
 /** Lines between the columns and their parts, days on which nobody works, and what time it is. */
-export function TimelineGrid(props: TimelineGridProps) {
-  const { columns, viewport, view, now, calendar } = props;
+export const TimelineGrid = memo(function TimelineGrid(props: TimelineGridProps) {
+  const { columns, across, view, now, calendar } = props;
   const { range, scale } = view;
   return (
     <div className={classes['grid']} aria-hidden="true">
-      {visibleColumns(columns, viewport.left, viewport.width).map(
+      {visibleColumns(columns, across.left, across.width).map(
         ({ date, left, width, subScale, isWeekend, isWorkHour }) => (
           <span
             key={date}
@@ -52,13 +53,13 @@ export function TimelineGrid(props: TimelineGridProps) {
       )}
     </div>
   );
-}
+});
 
 /** Days on which nobody works where a day can be seen. */
-function shownFreeDays({ columns, viewport, view }: TimelineGridProps, calendar: WorkCalendar) {
+function shownFreeDays({ columns, across, view }: TimelineGridProps, calendar: WorkCalendar) {
   const { scale } = view;
-  const from = timeAt(viewport.left, columns, scale);
-  const to = timeAt(viewport.left + viewport.width, columns, scale);
+  const from = timeAt(across.left, columns, scale);
+  const to = timeAt(across.left + across.width, columns, scale);
   if (leftOf(from + DAY, columns, scale) - leftOf(from, columns, scale) < NARROWEST_DAY) return [];
   return freeDays({ from, to }, calendar).map((free) => {
     const left = leftOf(free.from, columns, scale);

@@ -3,19 +3,22 @@ import type { HeaderCell, TimelineColumn, ViewScale, WorkCalendar } from '@jampo
 import { memo, useMemo } from 'react';
 import { fits, headerWord } from './header-words.ts';
 import classes from './timeline.module.css';
-import type { Viewport } from './use-viewport.ts';
+import type { Across } from './use-viewport.ts';
+
+/** Pixels of a cell from which on its word stays in sight while its beginning is not. */
+const WIDE = 96;
 
 interface TimelineHeaderProps {
   columns: readonly TimelineColumn[];
   scale: ViewScale;
-  viewport: Viewport;
+  across: Across;
   /** Its holidays are told where days are. */
   calendar: WorkCalendar | null;
 }
 
 /** What stands above the columns: months, weeks, days, hours, or the seconds of the cut. */
 export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeaderProps) {
-  const { columns, scale, viewport, calendar } = props;
+  const { columns, scale, across, calendar } = props;
   const rows = useMemo(
     () => headerScales(scale).map((of) => ({ of, cells: headerCells(columns, of) })),
     [columns, scale],
@@ -28,7 +31,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
     <div className={classes['header']} aria-hidden="true">
       {rows.map(({ of, cells }) => (
         <div key={of} className={classes['headerRow']}>
-          {seenCells(cells, viewport).map(({ date, left, width }) => {
+          {seenCells(cells, across).map(({ date, left, width }) => {
             const word = headerWord(date, of, width);
             return (
               <span
@@ -36,6 +39,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
                 className={classes['headerCell']}
                 style={{ left, width }}
                 title={of === 'day' ? holidays.get(dayOf(date)) : undefined}
+                data-wide={width >= WIDE || undefined}
                 data-reaching={!fits(word, width) || undefined}
               >
                 <span className={classes['headerWord']}>{word}</span>
@@ -49,7 +53,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: TimelineHeader
 });
 
 /** Those of a sorted row that can be seen. */
-function seenCells(cells: readonly HeaderCell[], { left, width }: Viewport) {
+function seenCells(cells: readonly HeaderCell[], { left, width }: Across) {
   const first = Math.max(
     0,
     lastIndexUpTo(cells, left, (cell) => cell.left),

@@ -2,7 +2,7 @@ import { leftOf, timeAt } from '@jampot/domain';
 import type { TimelineColumn } from '@jampot/domain';
 import classes from './timeline.module.css';
 import type { TimelineStretch, TimelineView } from './timeline.types.ts';
-import type { Viewport } from './use-viewport.ts';
+import type { Across } from './use-viewport.ts';
 
 /** Pixels below which nothing could be told apart. */
 const NARROWEST = 1;
@@ -12,15 +12,15 @@ interface TimelineStretchesProps {
   className: string | undefined;
   columns: readonly TimelineColumn[];
   view: TimelineView;
-  viewport: Viewport;
+  across: Across;
 }
 
 /** The stretches of a row that can be seen. */
 export function TimelineStretches(props: TimelineStretchesProps) {
-  const { stretches, className, columns, view, viewport } = props;
+  const { stretches, className, columns, view, across } = props;
   const { scale } = view;
-  const from = timeAt(viewport.left, columns, scale);
-  const to = timeAt(viewport.left + viewport.width, columns, scale);
+  const from = timeAt(across.left, columns, scale);
+  const to = timeAt(across.left + across.width, columns, scale);
   return stretches.map((stretch) => {
     if (stretch.to < from || stretch.from > to) return null;
     const left = leftOf(stretch.from, columns, scale);

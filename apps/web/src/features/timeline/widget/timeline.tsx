@@ -6,12 +6,11 @@ import { LabelEdge } from './label-edge.tsx';
 import type { Playhead } from './playhead.ts';
 import { PlayheadLine, PlayheadRuler } from './playhead-ruler.tsx';
 import { RowLabel } from './row-label.tsx';
-import { RowStory, STORY_HEIGHT } from './row-story.tsx';
-import { TimelineBars } from './timeline-bars.tsx';
+import { STORY_HEIGHT } from './row-story.tsx';
 import type { BarHandlers } from './timeline-bars.tsx';
 import { TimelineGrid } from './timeline-grid.tsx';
 import { TimelineHeader } from './timeline-header.tsx';
-import { TimelineStretches } from './timeline-stretches.tsx';
+import { TimelineRow } from './timeline-row.tsx';
 import classes from './timeline.module.css';
 import type {
   BarChange,
@@ -25,11 +24,12 @@ import { useEnds } from './use-ends.ts';
 import { useFollowPlayhead } from './use-follow-playhead.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useReveal } from './use-reveal.ts';
+import { useSteady } from './use-steady.ts';
 import { useViewport } from './use-viewport.ts';
 
 const FIRST_LABEL_WIDTH = 200;
 /** Rows drawn above and below what is seen. */
-const BESIDE = 4;
+const BESIDE = 1;
 
 export interface TimelineStory {
   readonly of: (row: TimelineLine) => readonly TimelineStretch[];
@@ -71,7 +71,7 @@ export function Timeline(props: TimelineProps) {
   const { onChange, onOpen, onSwap, onEnd, onZoom } = props;
   const { scale, columnWidth } = view;
   const rowHeight = view.rowHeight + (story === null ? 0 : STORY_HEIGHT);
-  const { scroller, viewport, look } = useViewport();
+  const { scroller, viewport, across, look } = useViewport();
   const [labels, setLabels] = useState(FIRST_LABEL_WIDTH);
   const [focused, setFocused] = useState<string | null>(null);
   const columns = useColumns(view);
@@ -139,6 +139,10 @@ export function Timeline(props: TimelineProps) {
       return comeTo(bar, row, after);
     },
   };
+  const steady = useSteady({
+    ...handlers,
+    onSwap: (one: string, other: string) => onSwap?.(one, other),
+  });
   return (
     <div
       ref={scroller}
@@ -157,7 +161,7 @@ export function Timeline(props: TimelineProps) {
       <div className={classes['content']} style={{ width: width + labels }}>
         <div className={classes['head']} data-head>
           <LabelEdge width={labels} onWidth={setLabels} />
-          <TimelineHeader columns={columns} scale={scale} viewport={viewport} calendar={calendar} />
+          <TimelineHeader columns={columns} scale={scale} across={across} calendar={calendar} />
           {playhead === null ? null : (
             <PlayheadRuler playhead={playhead} columns={columns} view={view} />
           )}
@@ -165,44 +169,35 @@ export function Timeline(props: TimelineProps) {
         <div className={classes['rows']} style={{ height: rows.length * rowHeight }}>
           <TimelineGrid
             columns={columns}
-            viewport={viewport}
+            across={across}
             view={view}
             now={now}
             calendar={calendar}
           />
+          <div className={classes['names']}>
+            {drawn.map((row, at) => (
+              <RowLabel
+                key={row.id}
+                row={row}
+                before={rows[first + at - 1]}
+                top={(first + at) * rowHeight}
+                onSwap={onSwap === null ? null : steady.onSwap}
+              />
+            ))}
+          </div>
           {drawn.map((row, at) => (
-            <div key={row.id} className={classes['row']} style={{ top: (first + at) * rowHeight }}>
-              <RowLabel row={row} before={rows[first + at - 1]} onSwap={onSwap} />
-              <div className={classes['bars']}>
-                {row.behind === undefined ? null : (
-                  <TimelineStretches
-                    stretches={row.behind}
-                    className={classes['off']}
-                    columns={columns}
-                    view={view}
-                    viewport={viewport}
-                  />
-                )}
-                <TimelineBars
-                  row={row}
-                  columns={columns}
-                  view={view}
-                  viewport={viewport}
-                  readOnly={readOnly}
-                  active={active}
-                  handlers={handlers}
-                />
-                {story === null ? null : (
-                  <RowStory
-                    name={row.description}
-                    stretches={story.of(row)}
-                    columns={columns}
-                    view={view}
-                    viewport={viewport}
-                  />
-                )}
-              </div>
-            </div>
+            <TimelineRow
+              key={row.id}
+              row={row}
+              top={(first + at) * rowHeight}
+              columns={columns}
+              view={view}
+              across={across}
+              readOnly={readOnly}
+              active={row.tasks.some(({ id }) => id === active) ? active : null}
+              handlers={steady}
+              happened={story === null ? null : story.of(row)}
+            />
           ))}
           {playhead === null ? null : (
             <PlayheadLine playhead={playhead} columns={columns} view={view} />

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 /** What of a scroller can be seen, in pixels of its content. */
 export interface Viewport {
@@ -8,8 +8,14 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** What is seen changes only so often: drawing anew for each pixel would cost more than it shows. */
-const STEP = 32;
+/** What is drawn across, in pixels of the content. */
+export type Across = Pick<Viewport, 'left' | 'width'>;
+
+/**
+ * What is seen changes only so often: drawing anew for each pixel would cost more than it shows. A browser paints in
+ * squares of so many pixels, and each that anything is added to is painted whole.
+ */
+const STEP = 256;
 const stepped = (pixels: number) => Math.floor(pixels / STEP) * STEP;
 const NOTHING: Viewport = { left: 0, top: 0, width: 0, height: 0 };
 
@@ -44,7 +50,9 @@ export function useViewport() {
       cancelAnimationFrame(frame.current);
     };
   }, [look, measure]);
-  return { scroller, viewport, look };
+  const { left, width } = viewport;
+  const across = useMemo((): Across => ({ left, width }), [left, width]);
+  return { scroller, viewport, across, look };
 }
 
 function isSame(one: Viewport, other: Viewport): boolean {
