@@ -152,8 +152,7 @@ export class EventConsumer {
         if (this.#stop.signal.aborted) this.#held.stop();
         for await (const messages of this.#held.read(consumer)) {
           const ours = this.#ours(messages);
-          for (let rest = ours; rest.length > 0;)
-            rest = rest.slice(await this.#consumeNext(rest));
+          for (let rest = ours; rest.length > 0;) rest = rest.slice(await this.#consumeNext(rest));
           const last = messages.at(-1);
           if (last !== ours.at(-1)?.message) this.#reached(last?.seq ?? 0, false);
         }
