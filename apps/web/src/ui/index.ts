@@ -2,6 +2,8 @@
 export { Chart } from './charts/chart.tsx';
 export type { ChartAbout } from './charts/chart-csv.ts';
 export type { ChartProps } from './charts/chart.tsx';
+export { PinContext, pinnedChart, PinToDashboard } from './charts/pin-to-dashboard.tsx';
+export type { PinnedWidget } from './charts/pin-to-dashboard.tsx';
 export { useSegmentList } from './charts/use-segment-list.ts';
 export { CHART_TYPE_LABELS } from './charts/chart-type-labels.ts';
 export { ChartSettings } from './charts/chart-settings.tsx';
