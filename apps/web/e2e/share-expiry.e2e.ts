@@ -29,7 +29,7 @@ test('a share that runs out while its film plays is closed, and opens by itself 
     await guest.goto(`/shares/${String(share['hash'])}`);
     await expect.poll(() => shownFrame(guest), PATIENT).toBe(0);
     const [opened] = await api.rows('GET', `shares/${String(share['hash'])}`);
-    const [version] = opened?.['versions'] as { preview_url: string }[];
+    const [version] = (opened?.['versions'] ?? []) as { preview_url: string }[];
     const media = async () =>
       (
         await guest.request.get(version?.preview_url ?? '', { headers: { range: 'bytes=0-0' } })
