@@ -179,9 +179,10 @@ async function planned({ name, buffer, rate, offset }: Sample) {
   const settings = JSON.stringify({ framerate: rate, ...(offset === undefined ? {} : { offset }) });
   const file = { name, buffer };
   const [plan] = await api.send(`folders/${folder.id}/cuts/plan`, { settings, file });
+  if (plan === undefined) throw new Error(`${name} was not planned.`);
   return {
-    rows: (plan?.['rows'] as Row[]).map((row) => [row['kind'], row['name'], row['in'], row['out']]),
-    skipped: (plan?.['skipped'] as Row[]).map((event) => event['reason']),
+    rows: (plan['rows'] as Row[]).map((row) => [row['kind'], row['name'], row['in'], row['out']]),
+    skipped: (plan['skipped'] as Row[]).map((event) => event['reason']),
   };
 }
 
