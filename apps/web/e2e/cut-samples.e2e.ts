@@ -210,6 +210,15 @@ async function countAt(page: Page, dialog: Locator, rate: string) {
   await page.getByRole('option', { name: `${rate} fps`, exact: true }).click();
 }
 
+/** The preview writes its own start, perhaps while it is replaced. */
+async function startAt(dialog: Locator, offset: string) {
+  const start = dialog.getByRole('textbox', { name: 'Starts at' });
+  await expect(async () => {
+    await start.fill(offset);
+    await expect(start).toHaveValue(offset, { timeout: 1000 });
+  }).toPass();
+}
+
 test('every sample, and lists of other programs, are shown as they are', async ({ page }) => {
   const dialog = await open(page);
   for (const sample of [...samples, ...others]) {
@@ -217,7 +226,7 @@ test('every sample, and lists of other programs, are shown as they are', async (
     await expect(dialog.getByText(sample.name, { exact: true })).toBeVisible();
     await countAt(page, dialog, sample.rate);
     if (sample.offset !== undefined) {
-      await dialog.getByRole('textbox', { name: 'Starts at' }).fill(sample.offset);
+      await startAt(dialog, sample.offset);
     }
     const rate = parseFrameRate(sample.rate);
     if (!rate.ok) throw new Error(rate.error);

@@ -74,7 +74,7 @@ test('each item of a list has its poster before its film plays', async ({ page }
     await route.continue();
   });
   await strip.getByRole('button', { name: 'sh060 v1' }).click();
-  const poster = page.getByRole('region', { name: 'sh060.mp4' }).locator('img');
+  const poster = page.getByRole('region', { name: 'sh060' }).locator('img');
   await expect
     .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(1);
