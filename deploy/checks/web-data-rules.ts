@@ -44,6 +44,12 @@ export const WEB_DATA_RULES: readonly WebDataRule[] = [
     reason: 'query keys are in lib/queries/keys.ts',
   },
   {
+    name: 'queries',
+    files: /\.tsx$/u,
+    forbidden: /\b(?:queryOptions|infiniteQueryOptions)\(|\bqueryFn\s*:/u,
+    reason: 'what a component asks is in a `<thing>.query.ts`, or in lib/queries',
+  },
+  {
     name: 'changes',
     files: /^(?!lib\/changes\/)/u,
     forbidden: /\bmutationFn\s*:/u,

@@ -32,6 +32,7 @@ it.each([
   ['features/a/a-page.tsx', 'const a = useQuery(aQuery);'],
   ['features/a/a-list.tsx', 'const a = useQuery(aQuery);\nreturn <ErrorState error={a.error} />;'],
   ['features/a/a.query.ts', "queryOptions({ queryKey: ['a', id] })"],
+  ['features/a/a-menu.tsx', 'const aQuery = queryOptions({ queryKey: keys.a, queryFn: ask })'],
   ['features/a/change-a.ts', 'useMutation({ mutationFn: () => api.call(changeA) })'],
   ['lib/a/a.ts', "import { toast } from '../../ui/toasts/toast.ts';"],
 ])('finds fault with %s', (file, text) => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  changeFolder,
+  createProject,
+  createStatus,
   deleteAsset,
+  deleteStatus,
+  findStatusesInForce,
   listAssetLogs,
   listGuestVerdicts,
   listStatuslogs,
@@ -8,6 +13,7 @@ import {
   verdictGiven,
 } from '@jampot/contracts';
 import type { Asset, Caller, EventData, Folder, Version } from '@jampot/contracts';
+import { randomUUID } from 'node:crypto';
 import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
 import { teamAndHidden, versionHelpers } from './versions-stage.ts';
 
@@ -16,13 +22,14 @@ const APPROVED = 4;
 
 let assets: RunningAssets;
 let team: Folder;
-const { asset, version } = versionHelpers(
+let hidden: Folder;
+const { add, asset, version, video } = versionHelpers(
   () => assets,
   () => team,
 );
 beforeAll(async () => {
   assets = await RunningAssets.start();
-  [team] = await teamAndHidden(assets);
+  [team, hidden] = await teamAndHidden(assets);
 }, 60_000);
 afterAll(() => assets.stop());
 
@@ -114,5 +121,72 @@ describe('what a guest said of a version', () => {
     await give(made);
     const kept = await assets.sql('SELECT FROM guest_verdicts WHERE version_id = $1', [made.id]);
     expect(kept).toEqual([]);
+  });
+});
+
+describe('a status that a share named', () => {
+  /** A project with statuses of its own, and a version in it. */
+  async function scene() {
+    const name = `Own ${randomUUID()}`;
+    const { row: own } = await assets.calls.call(createProject, admin, { body: { name } });
+    const params = { id: own.id };
+    const body = { settings_folder_id: own.id };
+    await assets.calls.call(changeFolder, admin, { params, body });
+    const status = async (more: object) =>
+      (
+        await assets.calls.call(createStatus, admin, {
+          params,
+          body: { name: 'Client OK', color: '#112233', ...more },
+        })
+      ).row;
+    const one = await asset(own);
+    const { row: made } = await add(admin, one, { source: await video() });
+    return { own, one, made, status };
+  }
+  const given = (id: number) => ({ status: { id, user_id: admin.user_id } });
+
+  test('and that was replaced since is given as what took its place', async () => {
+    const { one, made, status } = await scene();
+    const replacing = await status({ replace_id: APPROVED });
+    await give(made, given(APPROVED));
+    expect(await statusOf(one)).toBe(replacing.id);
+  });
+
+  test('and that gave way again to what it had replaced is given as that', async () => {
+    const { one, made, status } = await scene();
+    const { id } = await status({ replace_id: APPROVED });
+    await assets.calls.call(deleteStatus, admin, { params: { id } });
+    await give(made, given(id));
+    expect(await statusOf(one)).toBe(APPROVED);
+  });
+
+  test('and that was deleted leaves the asset as it is; what was said is kept', async () => {
+    const { one, made, status } = await scene();
+    const { id } = await status({});
+    await assets.calls.call(deleteStatus, admin, { params: { id } });
+    const before = await statusOf(one);
+    await give(made, given(id));
+    expect(await statusOf(one)).toBe(before);
+    expect((await verdictsOf(one)).rows).toHaveLength(1);
+  });
+
+  test('is found where it is in force, in folders that the caller sees', async () => {
+    const { own, status } = await scene();
+    const { id } = await status({ approves: true });
+    const find = async (caller: Caller | null, folder_ids: number[], status_ids: number[]) =>
+      assets.calls.call(findStatusesInForce, caller, { body: { folder_ids, status_ids } });
+    const found = await find(admin, [own.id, team.id, 987_654], [id, FOR_REVIEW, 987_654]);
+    expect(found.rows).toHaveLength(3);
+    expect(found.rows).toEqual(
+      expect.arrayContaining([
+        { folder_id: own.id, status_id: id, approves: true },
+        { folder_id: own.id, status_id: FOR_REVIEW, approves: false },
+        { folder_id: team.id, status_id: FOR_REVIEW, approves: false },
+      ]),
+    );
+    const seen = await find(artist, [team.id, hidden.id], [APPROVED]);
+    expect(seen.rows).toEqual([{ folder_id: team.id, status_id: APPROVED, approves: true }]);
+    expect((await find(stranger, [team.id], [APPROVED])).rows).toEqual([]);
+    expect((await find(null, [team.id], [APPROVED])).status).toBe(401);
   });
 });

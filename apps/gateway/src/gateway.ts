@@ -68,9 +68,13 @@ import { registerWeb } from './web/web-routes.ts';
 class GatewayModule {}
 
 /** The running gateway. */
-export interface RunningGateway extends RunningProcess {
+interface Opened {
   readonly port: number;
+  /** All routes there are, each as its method and its address. */
+  readonly routes: readonly string[];
 }
+
+export interface RunningGateway extends RunningProcess, Opened {}
 
 /** Starts the only public HTTP of the product. */
 export async function startGateway(
@@ -83,7 +87,7 @@ export async function startGateway(
 async function open(
   config: GatewayConfig,
   { log, metrics, health, bus, closers }: ProcessParts,
-): Promise<{ readonly port: number }> {
+): Promise<Opened> {
   bus.requireRoom(MAX_BODY + HEADERS_ROOM);
   const store = await openStore(config.JAMPOT_STORAGE_URL);
   closers.push(() => store.close());
@@ -212,8 +216,8 @@ async function open(
       endedShares.end(sharesEnded.data.parse(envelope.data).ids);
     }
   });
+  // Only who follows what happens waits for what happened before.
   events.start();
-  await events.caughtUp();
   closers.push(() => events.stop());
   const cleaner = new StoreCleaner(store, log);
   closers.push(() => cleaner.stop());
@@ -231,5 +235,5 @@ async function open(
     });
   });
   log.info({ port }, 'ready');
-  return { port };
+  return { port, routes: routes.list() };
 }

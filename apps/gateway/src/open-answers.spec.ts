@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '@jampot/testing/eventually';
-import { EventEmitter, once } from 'node:events';
+import { eventually, standingAnswer } from '@jampot/testing';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
@@ -14,26 +14,27 @@ function* pieces(): Generator<Buffer> {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-const answer = (destroyed = false) =>
-  Object.assign(new EventEmitter(), { destroyed, socket: null }) as unknown as ServerResponse;
-
 describe('open answers', () => {
   it('are so many for each user, and free again when one is closed', () => {
     const open = new OpenAnswers(2);
-    const first = answer();
+    const first = standingAnswer();
     open.enter(1, first);
-    open.enter(1, answer());
-    open.enter(2, answer());
-    expect(() => open.enter(1, answer())).toThrow(expect.objectContaining({ code: 'throttled' }));
+    open.enter(1, standingAnswer());
+    open.enter(2, standingAnswer());
+    expect(() => open.enter(1, standingAnswer())).toThrow(
+      expect.objectContaining({ code: 'throttled' }),
+    );
     first.emit('close');
-    open.enter(1, answer());
+    open.enter(1, standingAnswer());
   });
 
   it('are not those that were closed before they were counted', () => {
     const open = new OpenAnswers(1);
-    open.enter(1, answer(true));
-    open.enter(1, answer());
-    expect(() => open.enter(1, answer())).toThrow(expect.objectContaining({ code: 'throttled' }));
+    open.enter(1, standingAnswer({ destroyed: true }));
+    open.enter(1, standingAnswer());
+    expect(() => open.enter(1, standingAnswer())).toThrow(
+      expect.objectContaining({ code: 'throttled' }),
+    );
   });
 
   it('make room for another where nobody reads one any more', async () => {
@@ -50,11 +51,15 @@ describe('open answers', () => {
       const [, unread] = (await answered) as [unknown, ServerResponse];
       const open = new OpenAnswers(1);
       open.enter(1, unread);
-      expect(() => open.enter(1, answer())).toThrow(expect.objectContaining({ code: 'throttled' }));
+      expect(() => open.enter(1, standingAnswer())).toThrow(
+        expect.objectContaining({ code: 'throttled' }),
+      );
       await eventually(() => expect(stoodStillFor(unread)).toBeGreaterThan(0), 20_000);
-      open.enter(1, answer());
+      open.enter(1, standingAnswer());
       await once(unread, 'close');
-      expect(() => open.enter(1, answer())).toThrow(expect.objectContaining({ code: 'throttled' }));
+      expect(() => open.enter(1, standingAnswer())).toThrow(
+        expect.objectContaining({ code: 'throttled' }),
+      );
       reader.destroy();
     } finally {
       server.closeAllConnections();

@@ -131,12 +131,12 @@ describe('a file of a guest', () => {
     expect((await head(location)).status).toBe(404);
   });
 
-  it('is cut off when the share ends while it comes', async () => {
-    const location = (await create()).headers.get('location') ?? '';
+  /** Sends the beginning, and then nothing more. */
+  const beginSending = (location: string) => {
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(new Uint8Array(BYTES.subarray(0, 1000))),
     });
-    const sending = fetch(new URL(location, stage.base), {
+    return fetch(new URL(location, stage.base), {
       method: 'PATCH',
       headers: {
         'tus-resumable': '1.0.0',
@@ -146,6 +146,28 @@ describe('a file of a guest', () => {
       body,
       duplex: 'half',
     } as RequestInit);
+  };
+
+  it('is cut off within a second when the share expires while it comes', async () => {
+    const location = (await create()).headers.get('location') ?? '';
+    const open = stage.answers[openGuestDrop.name];
+    const end = Date.now() + 1500;
+    let last = 0;
+    stage.answers[openGuestDrop.name] = (request) => {
+      if (Date.now() >= end) throw new JampotError('link_expired');
+      last = Date.now();
+      return open?.(request) ?? [];
+    };
+    await expect(beginSending(location)).rejects.toThrow();
+    expect(Date.now()).toBeGreaterThanOrEqual(end);
+    // It was asked for as long as it was open, and not only when it was begun.
+    expect(end - last).toBeLessThan(1000);
+    expect((await head(location)).status).toBe(410);
+  });
+
+  it('is cut off when the share ends while it comes', async () => {
+    const location = (await create()).headers.get('location') ?? '';
+    const sending = beginSending(location);
     const signals = new Signals(stage.bus.bus, createLog('test', 'error'));
     const again = setInterval(() => signals.send(sharesEnded, { ids: [5] }), 100);
     await expect(sending).rejects.toThrow();

@@ -105,6 +105,27 @@ describe('a file of a share', () => {
     }
   });
 
+  it('is cut off within a second of its share’s expiry, and opens again once that is later', async () => {
+    const everyKey = stage.answers[judgeSharedFiles.name];
+    let end = Date.now() + 1500;
+    const [reading, kept] = [await stage.get(address(10)), await stage.get(address(11))];
+    expect([reading.status, kept.status]).toEqual([200, 200]);
+    try {
+      stage.answers[judgeSharedFiles.name] = (request) =>
+        (request.body as { share_id: number }).share_id === 10 && Date.now() >= end
+          ? []
+          : (everyKey?.(request) ?? []);
+      await expect(readSlowly(reading)).rejects.toThrow();
+      expect(Date.now()).toBeGreaterThanOrEqual(end);
+      expect((await look(address(10))).status).toBe(404);
+      expect((await kept.arrayBuffer()).byteLength).toBe(LARGE);
+      end = Infinity;
+      expect((await look(address(10))).status).toBe(200);
+    } finally {
+      if (everyKey !== undefined) stage.answers[judgeSharedFiles.name] = everyKey;
+    }
+  });
+
   it('lives for fifteen minutes at most', () => {
     expect(SHARE_PASS_LIFE).toBe(900);
   });

@@ -23,6 +23,7 @@ import { OpenedShares } from './guests/opened-shares.ts';
 import { ShareReader } from './guests/share-reader.ts';
 import { ShareProofs } from './guests/share-proofs.ts';
 import { CreateShares } from './links/create-shares.ts';
+import { GivenStatuses } from './links/given-statuses.ts';
 import { ListShareViews } from './links/list-share-views.ts';
 import { SharesService } from './links/shares.service.ts';
 import { GuestNotesService } from './notes/guest-notes.service.ts';
@@ -81,6 +82,7 @@ import { WatermarkWork } from './watermarks/watermark-work.ts';
     },
     EndShares,
     FindShare,
+    GivenStatuses,
     OpenedShares,
     OtherServices,
     SharePasswords,

@@ -9,6 +9,7 @@ import {
   leaveGuestNote,
   listGuestNotes,
   listNotesOfShare,
+  openGuestDrop,
   openShare,
   proveSharePassword,
 } from '@jampot/contracts';
@@ -51,9 +52,23 @@ const ROUTES: Readonly<Record<string, (versionId: number) => unknown>> = {
   [leaveGuestNote.name]: (version_id) => ({ ...guest, version_id, body: 'Darker' }),
   [giveVerdict.name]: (version_id) => ({ ...guest, version_id, verdict: 'approved' }),
 };
-const publicRoutes = calls.filter(
-  ({ access, path }) => access === 'public' && path.split('/')[0] === 'shares',
+const openToAll = calls.filter(
+  ({ access, path }) => (access === 'public' || access === 'anyone') && path !== '',
 );
+const publicRoutes = openToAll.filter(({ path }) => path.split('/')[0] === 'shares');
+/**
+ * Where strangers sign in or are known by a secret of their own, and the log that an account makes public: none of it
+ * knows what is shared.
+ */
+const OTHERS: ReadonlySet<string> = new Set([
+  'agents',
+  'auth',
+  'statuslogs',
+  'unsubscribe',
+  'users/token',
+]);
+/** The way in for files of guests, which the gateway asks before it takes a byte. */
+const drop = openGuestDrop as unknown as Call;
 
 let shares: RunningShares;
 let review: AnsweringSide;
@@ -83,6 +98,8 @@ const make = async (id = 31) =>
         downloadable: true,
         commentable: true,
         approvable: true,
+        uploadable: true,
+        upload_folder_id: 10,
       },
     })
   ).row;
@@ -96,7 +113,7 @@ async function proofOf(hash: string): Promise<string> {
 async function ask(route: Call, hash: string, shareToken: string | null, versionId = 31) {
   const { status, body } = await shares.calls.call(route, null, {
     params: { hash },
-    body: ROUTES[route.name]?.(versionId),
+    body: route === drop ? { hash } : ROUTES[route.name]?.(versionId),
     userAgent: 'Mozilla/5.0 Firefox/140.0',
     ...(shareToken === null ? {} : { shareToken }),
   });
@@ -148,14 +165,21 @@ const CASES: Readonly<Record<string, Held>> = {
   }),
 };
 
-test('every public route of shares is asked below', () => {
+test('every public route of shares is asked below, and every other one is known to be none', () => {
   expect(publicRoutes.map(({ name }) => name).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  const unknown = openToAll.filter(
+    (route) =>
+      !publicRoutes.includes(route) &&
+      !OTHERS.has(route.path) &&
+      !OTHERS.has(route.path.split('/')[0] ?? ''),
+  );
+  expect(unknown.map(({ name }) => name)).toEqual([]);
 });
 
 describe.each(Object.entries(CASES))('with %s', (_case, held) => {
   it('no route gives anything away', async () => {
     const { hash, token, statuses } = await held();
-    for (const route of publicRoutes) {
+    for (const route of [...publicRoutes, drop]) {
       const { status, said } = await ask(route, hash, token);
       expect({ route: route.name, known: statuses.includes(status), status }).toMatchObject({
         known: true,
@@ -178,6 +202,7 @@ it('what the matrix looks for is there for who has come past the password', asyn
     [openShare, listGuestNotes].map((route) => ask(route as unknown as Call, hash, token)),
   );
   expect(secretsIn(JSON.stringify(said))).toEqual(SECRETS.filter((secret) => secret !== 'User 3'));
+  expect((await ask(drop, hash, token)).status).toBe(200);
 });
 
 it('another version of the account is neither written to nor judged', async () => {

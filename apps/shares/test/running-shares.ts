@@ -32,13 +32,18 @@ export class RunningShares extends ServiceUnderTest {
     return running;
   }
 
-  /** As if its last day had passed. */
-  async expire(id: number): Promise<void> {
-    await this.service
-      .get(Database)
-      .change(systemScope, (tx) =>
-        tx.sql("UPDATE shares SET expires_at = now() - interval '1 second' WHERE id = $1", [id]),
-      );
+  /**
+   * As if its last day were over then, or had been for a second.
+   * @param seconds from now on
+   */
+  async expire(id: number, seconds = -1): Promise<void> {
+    await this.service.get(Database).change(systemScope, (tx) =>
+      tx.sql(
+        `UPDATE shares SET expiry_day = current_date, expires_at = now() + make_interval(secs => $2)
+           WHERE id = $1`,
+        [id, seconds],
+      ),
+    );
   }
 
   tellVersion(more: Partial<EventData<typeof versionChanged>> = {}): Promise<string> {

@@ -1,13 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createVersionShare, giveVerdict, openShare, verdictGiven } from '@jampot/contracts';
+import {
+  createVersionShare,
+  findStatusesInForce,
+  giveVerdict,
+  openShare,
+  verdictGiven,
+} from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import { AnsweringSide } from '@jampot/testing';
 import { manager, RunningShares } from './running-shares.ts';
 
 let shares: RunningShares;
+let assets: AnsweringSide;
 beforeAll(async () => {
   shares = await RunningShares.start();
+  assets = await AnsweringSide.open(shares.calls.bus, {
+    [findStatusesInForce.name]: async () => ({
+      rows: [{ folder_id: 10, status_id: 4, approves: true }],
+    }),
+  });
 }, 60_000);
-afterAll(async () => shares?.stop());
+afterAll(async () => {
+  await assets?.close();
+  await shares?.stop();
+});
 
 const make = async (body: object = { approvable: true }) =>
   (await shares.calls.call(createVersionShare, manager, { params: { id: 31 }, body })).row;

@@ -49,7 +49,7 @@ test('a cut that is exported, changed and imported changes that shot, and can be
     .replace('01:00:02:00 01:00:04:00', '01:00:02:00 01:00:04:12')
     .replace(/00:00:02:00(?= 01:00:02:00)/u, '00:00:02:12');
   await choose(page, 'Import timeline…');
-  const dialog = page.getByRole('dialog', { name: `Import into ${folder.name}` });
+  const dialog = page.getByRole('dialog', { name: `Import timeline into ${folder.name}` });
   await dialog.locator('input[type="file"]').setInputFiles({
     name: 'changed.edl',
     mimeType: 'text/plain',
@@ -98,14 +98,14 @@ test('an edit list is imported from the upload button, and from the menu of what
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload' }).first().click();
   await (await choosing).setFiles(list);
-  const dialog = page.getByRole('dialog', { name: `Import into ${folder.name}` });
+  const dialog = page.getByRole('dialog', { name: `Import timeline into ${folder.name}` });
   await expect(dialog.getByText('chosen.edl')).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toContainText('SameSH010');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: 'New', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import edit list…' }).click();
+  await page.getByRole('menuitem', { name: 'Import timeline…' }).click();
   await dialog.locator('input[type="file"]').setInputFiles(list);
   await expect(dialog.getByRole('listitem').first()).toContainText('SameSH010');
 });

@@ -33,7 +33,9 @@ test('a supervisor finds what waits, pins a chart, and keeps the board', async (
   await page.goto(`/folders/${folderId}?tab=assets`);
   await page.getByRole('tab', { name: 'Charts' }).click();
   await page.getByRole('button', { name: 'Pin to Dashboard' }).click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Pinned');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue(/^Current status of Board \d+$/u);
+  await title.fill('Pinned');
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(page.getByText('Pinned is on your dashboard.')).toBeVisible();
   await page.goto('/users/dashboard');

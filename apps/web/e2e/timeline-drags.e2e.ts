@@ -46,15 +46,17 @@ async function placeOf(of: Locator) {
 const MODES = {
   M: (width: number) => width / 2,
   W: () => 2,
+  E: (width: number) => width - 2,
 } as const;
 type Mode = keyof typeof MODES;
 
 /** Takes a bar and carries it so many of its own lengths; it is held on to. */
 async function carry(page: Page, of: Locator, mode: Mode, lengths: number) {
+  // It stands still, and nothing lies over it. A position would be told from within its border.
+  await of.hover();
   const { x, y, width, height } = await placeOf(of);
-  const at = { x: x + MODES[mode](width), y: y + height / 2 };
-  // It stands still, and nothing lies over it.
-  await of.hover({ position: { x: at.x - x, y: at.y - y } });
+  const at = { x: Math.round(x + MODES[mode](width)), y: Math.round(y + height / 2) };
+  await page.mouse.move(at.x, at.y);
   await page.mouse.down();
   await page.mouse.move(at.x + (lengths * width) / 2, at.y, { steps: 4 });
   await page.mouse.move(at.x + lengths * width, at.y, { steps: 4 });
@@ -87,19 +89,33 @@ async function tryDrag(page: Page, name: string, mode: Mode, lengths: number, af
 }
 
 // A pixel is nearly a frame there: the pointer stands on one or the one beside it.
-test('a shot of the cut is moved, and begins elsewhere by the mouse', async ({ page }) => {
+test('a shot of the cut is moved, begins and ends elsewhere by the mouse', async ({ page }) => {
   await openAs(page, `/folders/${folderId}?tab=timeline&scale=seconds`, manager);
   await expect.poll(() => told(bar(page, 'sh020'))).toMatch(/00:00:04:00 – 00:00:08:00/u);
   await tryDrag(page, 'sh020', 'M', 0.5, /00:00:0(?:5:2[34]|6:0[01]) – .*, 100 frames/u);
   await tryDrag(page, 'sh020', 'W', 0.25, /00:00:0(?:4:2[34]|5:0[01]) – 00:00:08:00/u);
+  await tryDrag(page, 'sh020', 'W', -0.25, /00:00:0(?:2:2[34]|3:0[01]) – 00:00:08:00/u);
+  await tryDrag(page, 'sh020', 'E', 0.25, /00:00:04:00 – 00:00:0(?:8:2[34]|9:0[01])/u);
+  await tryDrag(page, 'sh020', 'E', -0.25, /00:00:04:00 – 00:00:0(?:6:2[34]|7:0[01])/u);
+  // An edge that is dragged beyond the other leaves a frame between them.
+  await tryDrag(page, 'sh020', 'E', -1.6, /00:00:04:00 – 00:00:04:01, 1 frame$/u);
+  await tryDrag(page, 'sh020', 'W', 1.6, /00:00:07:24 – 00:00:08:00, 1 frame$/u);
 });
 
-test('the work on a shot is moved, and begins on another day by the mouse', async ({ page }) => {
+test('the work on a shot is moved, begins and ends on other days by the mouse', async ({
+  page,
+}) => {
   await openAs(page, `/folders/${folderId}?tab=timeline&scale=day`, manager);
   await page.getByRole('button', { name: 'Fit' }).click();
   await expect.poll(() => told(bar(page, 'sh020'))).toMatch(/10\.03\.2031 – 14\.03\.2031/u);
   await tryDrag(page, 'sh020', 'M', 0.4, /12\.03\.2031 – 16\.03\.2031/u);
   await tryDrag(page, 'sh020', 'W', 0.4, /12\.03\.2031 – 14\.03\.2031/u);
+  await tryDrag(page, 'sh020', 'W', -0.4, /08\.03\.2031 – 14\.03\.2031/u);
+  await tryDrag(page, 'sh020', 'E', 0.4, /10\.03\.2031 – 16\.03\.2031/u);
+  await tryDrag(page, 'sh020', 'E', -0.4, /10\.03\.2031 – 12\.03\.2031/u);
+  // An edge that is dragged beyond the other leaves a day between them.
+  await tryDrag(page, 'sh020', 'E', -1.6, /10\.03\.2031 – 10\.03\.2031/u);
+  await tryDrag(page, 'sh020', 'W', 1.6, /14\.03\.2031 – 14\.03\.2031/u);
 });
 
 test('what is only due is moved, and has no ends to take', async ({ page }) => {

@@ -70,6 +70,7 @@ export * from './timeline/cut-change.ts';
 export * from './timeline/cut-file-format.ts';
 export * from './timeline/cut-names.ts';
 export * from './timeline/cut-offset.ts';
+export * from './timeline/own-rate.ts';
 export * from './timeline/read-cut.ts';
 export * from './timeline/read-cut-csv.ts';
 export * from './timeline/cut-schedule.ts';

@@ -13,5 +13,6 @@ export * from './objects.ts';
 export * from './publish-event.ts';
 export * from './service-under-test.ts';
 export * from './span-collector.ts';
+export * from './standing-answer.ts';
 export * from './told-figure.ts';
 export * from './unprotected.ts';

@@ -1,7 +1,12 @@
-import { listFolderStatuses, listStatuses, readStatus } from '@jampot/contracts';
+import {
+  findStatusesInForce,
+  listFolderStatuses,
+  listStatuses,
+  readStatus,
+} from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { Answers, readableThroughFolder } from '@jampot/service-kit';
+import { Answers, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { visibleSettings } from '../access/inherited-settings.ts';
 import { folderReadAccess } from '../access/folder-access.ts';
@@ -51,5 +56,23 @@ export class StatusesService {
       const { id } = await statusFor(tx, caller, params.id, 'r');
       return { rows: await statusReads.byIdIn(tx, id, list) };
     });
+  }
+
+  @Answers(findStatusesInForce)
+  async findInForce({
+    caller,
+    body: { folder_ids, status_ids },
+  }: RequestOf<typeof findStatusesInForce>): Promise<AnswerOf<typeof findStatusesInForce>> {
+    const rows = await this.database.look(caller, (tx) =>
+      tx.sql<{ folder_id: number; status_id: number; approves: boolean }>(
+        `SELECT f.id AS folder_id, s.id AS status_id, s.approves FROM folders f
+         JOIN statuses_in_force i ON i.folder_id = status_layer(f.id)
+         JOIN statuses s ON s.id = i.status_id
+         WHERE f.id = ANY($1::bigint[]) AND s.id = ANY($2::bigint[])
+           AND ${visibleFolder(caller.level, 'f') ?? 'true'}`,
+        [folder_ids, status_ids],
+      ),
+    );
+    return { rows };
   }
 }

@@ -1,5 +1,6 @@
 import { JampotError, verdictGiven } from '@jampot/contracts';
 import type { Caller, EventData, Verdict } from '@jampot/contracts';
+import { lineageOf } from '@jampot/domain';
 import type { Permissions } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { Consumes, folderAccess } from '@jampot/service-kit';
@@ -12,6 +13,7 @@ import { lockKnownAssets } from '../assets/load-assets.ts';
 import { writeHistory } from '../history/asset-history.ts';
 import type { Actor, AssetLogEntry } from '../history/asset-history.ts';
 import { folderStatuses, lockStatuses } from '../statuses/folder-statuses.ts';
+import type { DefinedStatus } from '../statuses/folder-statuses.ts';
 import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
 
 type Given = EventData<typeof verdictGiven>;
@@ -61,11 +63,13 @@ async function giveStatus(
   { status }: Given,
 ): Promise<AssetLogEntry[]> {
   const maker = status === null ? null : await callerOf(tx, guest.account_id, status.user_id);
-  if (status === null || maker === null || status.id === asset.status_id) return [];
+  if (status === null || maker === null) return [];
   const statuses = await folderStatuses(tx, asset.folder_id);
+  const wanted = await standingFor(tx, guest.account_id, status.id, statuses);
+  if (wanted === null || wanted === asset.status_id) return [];
   const target = await judge(async () => {
     const access = await folderAccess(tx, maker, asset.folder_id);
-    return requireMayChangeStatus(access, statuses, asset.status_id, status.id);
+    return requireMayChangeStatus(access, statuses, asset.status_id, wanted);
   });
   if (target === null) return [];
   const before = statuses.find(({ id }) => id === asset.status_id)?.name ?? null;
@@ -75,6 +79,25 @@ async function giveStatus(
   const { id: asset_id, status_id, assignee_id } = asset;
   await writeStatuslogs(tx, guest, [{ asset_id, status_id, assignee_id: assignee_id ?? null }]);
   return [{ asset_id, field: 'status', old_value: before, new_value: target.name }];
+}
+
+/**
+ * The status itself, or what took its place in the folder since the share was made.
+ * @returns null where neither is in force: then the asset keeps its own
+ */
+async function standingFor(
+  tx: Transaction,
+  accountId: number,
+  id: number,
+  statuses: readonly DefinedStatus[],
+): Promise<number | null> {
+  if (statuses.some((status) => status.id === id)) return id;
+  const [named] = await tx.sql<Pick<DefinedStatus, 'id' | 'base_id'>>(
+    'SELECT id, base_id FROM statuses WHERE id = $1 AND account_id = $2',
+    [id, accountId],
+  );
+  if (named === undefined) return null;
+  return statuses.find((status) => lineageOf(status) === lineageOf(named))?.id ?? null;
 }
 
 /** Null for what is refused. */

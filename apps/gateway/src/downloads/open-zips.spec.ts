@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { JampotError } from '@jampot/contracts';
-import { callerOf } from '@jampot/testing';
-import { EventEmitter } from 'node:events';
+import { callerOf, standingAnswer } from '@jampot/testing';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { VerifiedToken } from '../tokens/access-tokens.ts';
@@ -34,31 +33,20 @@ const tokenOf = (user_id: number): VerifiedToken => ({
   expires: 5,
 });
 
-function answer() {
-  const response = Object.assign(new EventEmitter(), {
-    destroyed: false,
-    destroy: () => {
-      response.destroyed = true;
-      response.emit('close');
-    },
-  });
-  return response;
-}
-const give = (user: number, response: ReturnType<typeof answer>) =>
-  zips.giving(tokenOf(user), response as unknown as ServerResponse);
+const give = (user: number, response: ServerResponse) => zips.giving(tokenOf(user), response);
 
 test('a zip ends at once with the session behind it, those of others go on', () => {
-  const [mine, theirs] = [answer(), answer()];
+  const [mine, theirs] = [standingAnswer(), standingAnswer()];
   give(1, mine);
   give(2, theirs);
   revoked.add(1);
   for (const tell of listeners) tell();
   expect([mine.destroyed, theirs.destroyed]).toEqual([true, false]);
-  expect(() => give(1, answer())).toThrow();
+  expect(() => give(1, standingAnswer())).toThrow();
 });
 
 test('the file that is read is judged for as long as it is', async () => {
-  const source = give(3, answer());
+  const source = give(3, standingAnswer());
   const key = judged.at(-1);
   expect(key?.()).toBeNull();
   await source.read('a/1/first');

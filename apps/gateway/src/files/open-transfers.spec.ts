@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { JampotError } from '@jampot/contracts';
-import { EventEmitter } from 'node:events';
+import { standingAnswer } from '@jampot/testing';
 import type { ServerResponse } from 'node:http';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import { transfersOfGuests, transfersOfMembers } from './open-transfers.ts';
@@ -26,19 +26,7 @@ const transfers = transfersOfMembers({
   },
 });
 
-/** An answer that is still being written. */
-function answer() {
-  const response = Object.assign(new EventEmitter(), {
-    destroyed: false,
-    destroy: () => {
-      response.destroyed = true;
-      response.emit('close');
-    },
-  });
-  return response;
-}
-const give = (response: ReturnType<typeof answer>) =>
-  transfers.giving(reader, 'a/1/film', response as unknown as ServerResponse);
+const give = (response: ServerResponse) => transfers.giving(reader, 'a/1/film', response);
 const later = () => jest.advanceTimersByTimeAsync(3000);
 
 beforeEach(() => {
@@ -50,7 +38,7 @@ afterEach(() => {
 });
 
 test('a file that takes long goes on for as long as its reader may have it', async () => {
-  const response = answer();
+  const response = standingAnswer();
   give(response);
   await later();
   refusal = new JampotError('unavailable');
@@ -64,7 +52,7 @@ test('a file that takes long goes on for as long as its reader may have it', asy
 });
 
 test('it ends with the session', async () => {
-  const response = answer();
+  const response = standingAnswer();
   give(response);
   ended = true;
   await later();
@@ -72,9 +60,9 @@ test('it ends with the session', async () => {
 });
 
 test('what is revoked counts at once, for whom it is about', async () => {
-  const [mine, theirs] = [answer(), answer()];
+  const [mine, theirs] = [standingAnswer(), standingAnswer()];
   give(mine);
-  transfers.giving({ ...reader, userId: 8 }, 'a/1/film', theirs as unknown as ServerResponse);
+  transfers.giving({ ...reader, userId: 8 }, 'a/1/film', theirs);
   const revocation = { kind: 'user', id: '7', issued_until: 0, forget_after: 0 } as const;
   revoke(revocation);
   await jest.advanceTimersByTimeAsync(0);
@@ -88,9 +76,9 @@ test('what is revoked counts at once, for whom it is about', async () => {
 });
 
 test('of several files after each other the one counts that is on its way', async () => {
-  const response = answer();
+  const response = standingAnswer();
   let key: string | null = null;
-  transfers.giving(reader, () => key, response as unknown as ServerResponse);
+  transfers.giving(reader, () => key, response);
   await later();
   expect(asked).toBe(0);
   key = 'a/1/second';
@@ -100,13 +88,13 @@ test('of several files after each other the one counts that is on its way', asyn
 });
 
 test('one that was given in a moment is judged once, when it was opened', async () => {
-  const response = answer();
+  const response = standingAnswer();
   give(response);
   response.emit('close');
   await later();
   await later();
   expect(asked).toBe(0);
-  const next = answer();
+  const next = standingAnswer();
   give(next);
   await later();
   expect(asked).toBe(1);
@@ -121,9 +109,9 @@ test('what a share shows no more ends within a second, and the rest of it goes o
       if (!shown.has(key)) throw new JampotError('not_found');
     },
   });
-  const [gone, kept] = [answer(), answer()];
-  guests.giving(4, 'a/1/gone', gone as unknown as ServerResponse);
-  guests.giving(4, 'a/1/kept', kept as unknown as ServerResponse);
+  const [gone, kept] = [standingAnswer(), standingAnswer()];
+  guests.giving(4, 'a/1/gone', gone);
+  guests.giving(4, 'a/1/kept', kept);
   shown.delete('a/1/gone');
   await jest.advanceTimersByTimeAsync(1000);
   expect([gone.destroyed, kept.destroyed]).toEqual([true, false]);

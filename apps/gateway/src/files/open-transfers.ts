@@ -6,7 +6,9 @@ import type { FileJudge, Reader } from './file-judge.ts';
 
 /** Milliseconds after which members, and guests of a share, who are still being given a file are judged again. */
 const MEMBERS_AGAIN = 3000;
-const GUESTS_AGAIN = 500;
+export const GUESTS_AGAIN = 500;
+/** Refusals that end what is under way; others tell of something else that is amiss. */
+const OVER: ReadonlySet<string> = new Set(['not_found', 'link_expired']);
 
 /** The key of the file that is on its way now; null before the first. */
 type Given = string | (() => string | null);
@@ -19,7 +21,7 @@ interface Transfer<R> {
 interface Parts<R> {
   /** Milliseconds. */
   readonly again: number;
-  /** @throws JampotError `not_found` for who may not have it any more */
+  /** @throws JampotError `not_found`, `link_expired` for who may not have it any more */
   readonly require: (reader: R, key: string) => Promise<void>;
 }
 
@@ -69,7 +71,7 @@ export class OpenTransfers<R> {
       await this.#parts.require(reader, now);
       return true;
     } catch (error) {
-      return !(error instanceof JampotError && error.code === 'not_found');
+      return !(error instanceof JampotError && OVER.has(error.code));
     }
   }
 }

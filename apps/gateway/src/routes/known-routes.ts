@@ -2,6 +2,7 @@ import { JampotError } from '@jampot/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface KnownRoute {
+  readonly url: string;
   readonly parts: readonly string[];
   readonly methods: readonly string[];
 }
@@ -14,8 +15,16 @@ export class KnownRoutes {
 
   constructor(http: FastifyInstance) {
     http.addHook('onRoute', ({ url, method }) => {
-      this.#routes.push({ parts: partsOf(url), methods: [method].flat() });
+      this.#routes.push({ url, parts: partsOf(url), methods: [method].flat() });
     });
+  }
+
+  /** All that there is, each as its method and its address, in order. */
+  list(): string[] {
+    const all = this.#routes.flatMap(({ url, methods }) =>
+      methods.map((method) => `${method} ${url}`),
+    );
+    return [...new Set(all)].toSorted();
   }
 
   /**

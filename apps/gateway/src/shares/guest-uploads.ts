@@ -8,6 +8,7 @@ import type { CallContext } from '@jampot/contracts';
 import type { BusClient } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalParts } from '../envelope/tell-refusal.ts';
+import { GUESTS_AGAIN, OpenTransfers } from '../files/open-transfers.ts';
 import { shareTokenOf } from '../routes/share-token.ts';
 import { openTusDoor } from '../uploads/tus-door.ts';
 import type { UploadParts } from '../uploads/upload-parts.ts';
@@ -28,15 +29,23 @@ interface Parts extends Omit<UploadParts, 'authenticator'>, RefusalParts {
 
 /**
  * Resumable uploads of guests, below their share: `filename`, `name` and `email` stand in the metadata. What
- * is under way is cut off when the share ends.
+ * is under way is cut off when the share ends or expires.
  */
 export function registerGuestUploads(http: FastifyInstance, parts: Parts): void {
   const { services, uploadIds, endedShares } = parts;
+  // Nobody tells that a share expires: it is asked for again and again while something comes.
+  const coming = new OpenTransfers<Guest>({
+    again: GUESTS_AGAIN,
+    require: async ({ context }, hash) => {
+      await services.rows(openGuestDrop, context, { hash });
+    },
+  });
   openTusDoor<Guest>(http, parts, {
     path: '/api/shares/:hash/uploads',
     enter: async (request, response) => {
       const guest = await guestOf(services, request);
       endedShares.giving(guest.shareId, response.raw);
+      coming.giving(guest, guest.hash, response.raw);
       return guest;
     },
     newId: (guest, extension) => uploadIds.newId(ownerOf(guest), extension),
@@ -75,14 +84,15 @@ async function end(
 
 /** @throws JampotError as opening the share does, `forbidden` before its password or where it takes no files */
 async function guestOf(services: BusClient, request: FastifyRequest): Promise<Guest> {
-  const { hash = '' } = request.params as Readonly<Record<string, string>>;
+  const params = request.params as Readonly<Record<string, string>>;
+  const hash = (params['hash'] ?? '').slice(0, 200);
   const context = {
     caller: null,
     requestId: request.id,
     clientAddress: request.ip,
     ...shareTokenOf(request),
   };
-  const [drop] = await services.rows(openGuestDrop, context, { hash: hash.slice(0, 200) });
+  const [drop] = await services.rows(openGuestDrop, context, { hash });
   return { hash, shareId: drop?.share_id ?? 0, accountId: drop?.account_id ?? 0, context };
 }
 

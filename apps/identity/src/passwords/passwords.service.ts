@@ -85,35 +85,40 @@ export class PasswordsService {
     body: { readonly token: string; readonly password: string },
     then: (tx: Transaction, loaded: LoadedUser, hash: string) => Promise<T>,
   ): Promise<T> {
-    const { email, accountId } = await this.database.change(systemScope, async (tx) => {
-      const holder = await this.#holder(tx, kind, body.token);
-      const { user } = await loadUser(tx, holder.userId);
-      return { email: holder.email, accountId: user.account_id };
-    });
+    const { email, accountId } = await this.database.change(
+      systemScope,
+      async (tx) => {
+        const { email: proved, loaded } = await this.#holder(tx, kind, body.token);
+        return { email: proved, accountId: loaded.user.account_id };
+      },
+      { retry: true },
+    );
     await requireGoodPassword(body.password, email);
     const hash = await this.hasher.hash(accountId, body.password, email);
     const choose = async (tx: Transaction): Promise<T> => {
-      const { userId, email: proved } = await this.#holder(tx, kind, body.token);
-      const loaded = await loadUser(tx, userId);
+      const { email: proved, loaded } = await this.#holder(tx, kind, body.token);
       // Opening the letter proves the e-mail it went to, and no other that came after.
       const elsewhere = loaded.user.email.toLowerCase() !== proved.toLowerCase();
       if (loaded.user.deleted || elsewhere) throw new JampotError('link_expired');
       loaded.user.password_hash = hash;
       loaded.user.email_by = 'letter';
-      await this.links.spendAll(tx, userId);
-      await announceUser(tx, loaded.user, loaded.role.level, userId);
+      await this.links.spendAll(tx, loaded.user.id);
+      await announceUser(tx, loaded.user, loaded.role.level, loaded.user.id);
       return then(tx, loaded, hash);
     };
     return this.database.change(systemScope, choose, { retry: true, conflicts: emailTaken });
   }
 
+  /** Whoever holds a link that is good, and their user; both are locked until the transaction ends. */
   async #holder(
     tx: Transaction,
     kind: LinkKind,
     token: string,
-  ): Promise<{ email: string; userId: number }> {
-    const { email, user_id: userId } = await this.links.look(tx, kind, token);
-    if (userId === null) throw new JampotError('link_expired');
-    return { email, userId };
+  ): Promise<{ email: string; loaded: LoadedUser }> {
+    const userId = await this.links.userOf(tx, kind, token);
+    const loaded = userId === null ? null : await loadUser(tx, userId);
+    const { email } = await this.links.look(tx, kind, token);
+    if (loaded === null) throw new JampotError('link_expired');
+    return { email, loaded };
   }
 }

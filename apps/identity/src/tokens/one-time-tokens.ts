@@ -60,6 +60,19 @@ export class OneTimeTokens {
   }
 
   /**
+   * Whose link it is, without a lock: whoever changes a user holds them before their links, so that two letters to one
+   * person don't wait for each other.
+   * @returns null for a link of nobody who is a user, or one that never was
+   */
+  async userOf(tx: Transaction, kind: LinkKind, secret: string): Promise<number | null> {
+    const [found] = await tx.sql<{ user_id: number | null }>(
+      'SELECT user_id FROM one_time_tokens WHERE hash = $1 AND kind = $2',
+      [hashSecret(secret), kind],
+    );
+    return found?.user_id ?? null;
+  }
+
+  /**
    * Whom the link was sent to, while it is still good; locks it until the transaction ends.
    * @throws JampotError `link_used`, `link_expired` (also for one that never was)
    */

@@ -28,6 +28,15 @@ const CONTENTS = `SELECT json_build_object(
   'verdicts', CASE WHEN $3::boolean THEN ${NEWEST_VERDICTS} ELSE '[]' END,
   'studio', (SELECT json_build_object('name', name, 'logo_key', logo_key) FROM studios LIMIT 1))::text`;
 
+/** Seconds for which a file has one and the same address: a page that asks every few seconds loads no picture anew. */
+const SAME_FOR = 300;
+
+/** When addresses end that are given out now: a quarter of an hour at most, and no longer than the share (seconds). */
+export function addressesEnd(expiresAt: Date | null, now = Date.now()): number {
+  const step = Math.floor(now / 1000 / SAME_FOR) * SAME_FOR;
+  return Math.min(step + SHARE_PASS_LIFE, Math.floor((expiresAt?.getTime() ?? Infinity) / 1000));
+}
+
 /** Reads what is behind a share, whose guests all see the same, for many of them at once. */
 @Injectable()
 export class ShareReader {
@@ -41,7 +50,6 @@ export class ShareReader {
     this.#passes = new SharePasses(config.JAMPOT_FILES_KEY);
   }
 
-  /** Addresses are open for a quarter of an hour, and no longer than the share. */
   contents(share: FoundShare): Promise<ShareContents> {
     return this.#together.ask(String(share.id), () => this.#read(share));
   }
@@ -53,10 +61,7 @@ export class ShareReader {
       values: [share.id, share.follow_latest, share.approvable],
     });
     const { versions, verdicts, studio } = JSON.parse(row?.[0] ?? '{}') as Read;
-    const end = Math.min(
-      Math.floor(Date.now() / 1000) + SHARE_PASS_LIFE,
-      Math.floor((share.expires_at?.getTime() ?? Infinity) / 1000),
-    );
+    const end = addressesEnd(share.expires_at);
     const addressOf = this.#addressesOf(share, end);
     const logo = studio?.logo_key ?? null;
     return {

@@ -1,5 +1,5 @@
 import { createShare, createVersionShare, invalid, notFound } from '@jampot/contracts';
-import type { AnswerOf, Caller, ListQuery, RequestOf } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { Database, lockAccount } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import {
@@ -15,6 +15,7 @@ import { randomBytes } from 'node:crypto';
 import { digestOf } from '../guests/find-share.ts';
 import { WatermarkWork } from '../watermarks/watermark-work.ts';
 import { SharePasswords } from '../guests/share-passwords.ts';
+import { GivenStatuses } from './given-statuses.ts';
 import {
   cleanPassword,
   readExpiry,
@@ -31,6 +32,7 @@ const WATERMARK_OR_FILES =
   'A share with a watermark is not downloadable: the files themselves have none.';
 
 type Wanted = RequestOf<typeof createVersionShare>['body'];
+type Asked = RequestOf<typeof createVersionShare> | RequestOf<typeof createShare>;
 interface Items {
   readonly versions: readonly number[];
   readonly folder: number | null;
@@ -42,30 +44,29 @@ export class CreateShares {
     private readonly database: Database,
     private readonly replication: Replication,
     private readonly passwords: SharePasswords,
+    private readonly statuses: GivenStatuses,
     private readonly watermarks: WatermarkWork,
   ) {}
 
   @Answers(createVersionShare)
-  async createOfVersion({
-    caller,
-    params,
-    body,
-    list,
-  }: RequestOf<typeof createVersionShare>): Promise<AnswerOf<typeof createVersionShare>> {
-    return this.#create(caller, body, list, { versions: [params.id], folder: null }, (tx) =>
+  async createOfVersion(
+    request: RequestOf<typeof createVersionShare>,
+  ): Promise<AnswerOf<typeof createVersionShare>> {
+    const { caller, params, body } = request;
+    return this.#create(request, body, { versions: [params.id], folder: null }, (tx) =>
       requireShareable(tx, caller, [params.id], notFound),
     );
   }
 
   @Answers(createShare)
-  async create({
-    caller,
-    body: { version_ids, folder_id, ...wanted },
-    list,
-  }: RequestOf<typeof createShare>): Promise<AnswerOf<typeof createShare>> {
+  async create(request: RequestOf<typeof createShare>): Promise<AnswerOf<typeof createShare>> {
+    const {
+      caller,
+      body: { version_ids, folder_id, ...wanted },
+    } = request;
     if (folder_id !== undefined && version_ids === undefined) {
       const items = { versions: [], folder: folder_id };
-      return this.#create(caller, wanted, list, items, async (tx) => {
+      return this.#create(request, wanted, items, async (tx) => {
         const access = await folderAccess(tx, caller, folder_id, 'kept');
         if (access.deleted) throw notFound();
         requireLetter(access, 'versions', 'r');
@@ -77,24 +78,29 @@ export class CreateShares {
       throw invalid('version_ids', 'Either versions or a folder is needed.');
     }
     const versions = [...new Set(version_ids)];
-    return this.#create(caller, wanted, list, { versions, folder: null }, (tx) =>
+    return this.#create(request, wanted, { versions, folder: null }, (tx) =>
       requireShareable(tx, caller, versions),
     );
   }
 
   /** @param check may run twice, and answers what the caller may do where the items are. */
   async #create(
-    caller: Caller,
+    request: Asked,
     wanted: Wanted,
-    list: ListQuery,
     items: Items,
     check: (tx: Transaction) => Promise<readonly FolderAccess[]>,
   ): Promise<AnswerOf<typeof createShare>> {
+    const { caller, list } = request;
     const password = cleanPassword(wanted.password);
     const hashed =
       password === null ? null : await this.passwords.hash(caller.account_id, password);
-    return this.replication.retryUntilReplicated(() =>
-      this.database.change(
+    return this.replication.retryUntilReplicated(async () => {
+      // Asked before anything is held for the share itself: another service takes its time.
+      await this.statuses.require(request, wanted, async () => {
+        const accesses = await this.database.change(caller, check, { retry: true });
+        return accesses.map(({ folder_id }) => folder_id);
+      });
+      return this.database.change(
         caller,
         async (tx) => {
           const accesses = await check(tx);
@@ -109,8 +115,8 @@ export class CreateShares {
           return { rows: await shareReads.byIdIn(tx, id, list) };
         },
         { retry: true },
-      ),
-    );
+      );
+    });
   }
 }
 

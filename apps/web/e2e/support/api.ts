@@ -8,7 +8,7 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
-/** Calls of the public API as the first administrator, to set a test's scene. */
+/** Calls of the public API, to set a test's scene: as the first administrator, unless somebody else is said. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #token: string;
@@ -20,8 +20,11 @@ export class Api {
     this.accountId = accountId;
   }
 
-  static async signIn(request: APIRequestContext): Promise<Api> {
-    const answer = await request.post('/api/users/token', { data: admin });
+  static async signIn(
+    request: APIRequestContext,
+    { email, password }: { readonly email: string; readonly password: string } = admin,
+  ): Promise<Api> {
+    const answer = await request.post('/api/users/token', { data: { email, password } });
     const body = (await answer.json()) as { access_token: string; users: { account_id: number }[] };
     return new Api(request, body.access_token, body.users[0]?.account_id ?? 0);
   }
@@ -39,8 +42,7 @@ export class Api {
     });
     seenEvents.note(answer);
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    const body = (await answer.json()) as Record<string, unknown>;
-    return Object.values(body).find((value): value is Row[] => Array.isArray(value)) ?? [];
+    return rowsOf(await answer.json());
   }
 
   async make(path: string, data: unknown): Promise<Row> {
@@ -64,13 +66,27 @@ export class Api {
     fileName: string,
     buffer = Buffer.from(fileName),
   ): Promise<void> {
-    const source = { name: fileName, mimeType: 'text/plain', buffer };
+    await this.send(path, { ...fields, source: { name: fileName, buffer } });
+  }
+
+  /** Posts a form with files. @returns the rows of the answer @throws with what the server said */
+  async send(
+    path: string,
+    parts: Record<string, string | { readonly name: string; readonly buffer: Buffer }>,
+  ): Promise<Row[]> {
+    const multipart = Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [
+        name,
+        typeof part === 'string' ? part : { ...part, mimeType: 'text/plain' },
+      ]),
+    );
     const answer = await this.#request.post(`/api/${path}`, {
       headers: { 'access-token': this.#token, ...seenEvents.headers() },
-      multipart: { ...fields, source },
+      multipart,
     });
     seenEvents.note(answer);
     if (!answer.ok()) throw new Error(`POST ${path}: ${await answer.text()}`);
+    return rowsOf(await answer.json());
   }
 
   /** A user of a role, who can sign in at once. */
@@ -97,4 +113,8 @@ export class Api {
     const role_id = roles.find(({ level }) => level === roleLevel)?.id;
     return this.make(`folders/${folderId}/userfolders`, { user_id: userId, role_id });
   }
+}
+
+function rowsOf(body: unknown): Row[] {
+  return Object.values(body as object).find((value): value is Row[] => Array.isArray(value)) ?? [];
 }

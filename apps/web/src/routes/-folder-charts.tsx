@@ -1,12 +1,9 @@
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import type { FolderSearch } from '../features/assets-list/folder-search.ts';
-import { PinChart } from '../features/dashboard/pin-chart.tsx';
 import { StatusChart } from '../features/overview/status-chart.tsx';
 import { StatuslogChart } from '../features/statuslogs/statuslog-chart.tsx';
-import type { ListFilters } from '../lib/queries/index.ts';
 import { ZoneNote } from '../ui/index.ts';
-import type { ChartLook } from '../ui/index.ts';
 import classes from './-folder-page.module.css';
 import type { SearchChange } from './-folder-page.tsx';
 
@@ -61,10 +58,10 @@ export function FolderCharts({ folder, search, onSearch }: FolderChartsProps) {
             filters={logFilters(folder.id, search)}
             look={look}
             onLook={onSearch}
-            Actions={PinChart}
+            title={`Status changes in ${folder.name}`}
           />
         ) : (
-          <StatusChart folderId={folder.id} look={look} onLook={onSearch} Actions={PinStatus} />
+          <StatusChart folder={folder} look={look} onLook={onSearch} />
         )}
       </div>
     </>
@@ -77,8 +74,4 @@ function logFilters(folderId: number, { children, status_id, assignee_id }: Fold
     ...(status_id === undefined ? {} : { status_id }),
     ...(assignee_id === undefined ? {} : { assignee_id: assignee_id ?? 'null' }),
   };
-}
-
-function PinStatus(props: { look: ChartLook; filters: ListFilters }) {
-  return <PinChart {...props} resource="assets" name="Current status" />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listCuts, planCut } from '@jampot/contracts';
+import { listAssets, listCuts, planCut } from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { draw } from '../testing/draw.tsx';
@@ -19,6 +19,7 @@ async function open(assets = 'crud') {
   const folder = { id: 4, name: 'SC01', permissions: { assets } } as unknown as Folder;
   const uploaded: string[] = [];
   const onFiles = (files: File[]) => uploaded.push(...files.map(({ name }) => name));
+  gateway.on(listAssets, () => []);
   gateway.on(listCuts, () => []);
   gateway.on(planCut, () => refused(500));
   await draw(
@@ -44,7 +45,7 @@ describe('files that are dropped on a folder', () => {
     async (name) => {
       const uploaded = await open();
       drop(name);
-      expect(await screen.findByRole('dialog', { name: 'Import into SC01' })).toBeTruthy();
+      expect(await screen.findByRole('dialog', { name: 'Import timeline into SC01' })).toBeTruthy();
       expect(screen.getByText(name)).toBeTruthy();
       expect(uploaded).toEqual([]);
     },
@@ -88,6 +89,7 @@ describe('files that are chosen by the upload button', () => {
   async function choose(assets: string, ...names: string[]) {
     const folder = { id: 4, name: 'SC01', permissions: { assets } } as unknown as Folder;
     const uploaded: string[] = [];
+    gateway.on(listAssets, () => []);
     gateway.on(listCuts, () => []);
     gateway.on(planCut, () => refused(500));
     const { user } = await draw(
@@ -107,7 +109,7 @@ describe('files that are chosen by the upload button', () => {
 
   test('are imported where they are an edit list, and uploaded else', async () => {
     const uploaded = await choose('crud', 'SH010.mov', 'cut.EDL');
-    expect(await screen.findByRole('dialog', { name: 'Import into SC01' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Import timeline into SC01' })).toBeTruthy();
     expect(screen.getByText('cut.EDL')).toBeTruthy();
     expect(uploaded).toEqual(['SH010.mov']);
     await waitFor(() => expect(gateway.asked(planCut)[0]?.params).toEqual({ id: '4' }));

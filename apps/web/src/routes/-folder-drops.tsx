@@ -18,7 +18,7 @@ export function FolderDrops({ folder, label, onFiles, children }: FolderDropsPro
   return (
     <>
       <DropZone
-        label={onFiles === null ? `Import into ${folder.name}` : label}
+        label={onFiles === null ? `Import timeline into ${folder.name}` : label}
         enabled={take !== null}
         onFiles={(files) => take?.(files)}
       >

@@ -169,7 +169,7 @@ export function FolderHead(props: FolderHeadProps) {
                 leftSection={<IconFileImport {...icon} />}
                 onClick={() => setImporting(true)}
               >
-                Import edit list…
+                Import timeline…
               </Menu.Item>
             ) : null}
           </Menu.Dropdown>

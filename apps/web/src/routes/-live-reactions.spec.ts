@@ -266,6 +266,8 @@ describe('a live message', () => {
     const ofUser = (me: number) => message('users.changed', { id: 7 }, me).queries;
     expect(ofUser(7)).toEqual(expect.arrayContaining(rights));
     expect(ofUser(8)).not.toContainEqual(['me']);
+    // Another tab may have written one's own board.
+    expect(ofUser(7)).toContainEqual(['boards', 7]);
   });
 
   test('of every kind that browsers are told of makes something stale', () => {

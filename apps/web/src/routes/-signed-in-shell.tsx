@@ -11,10 +11,13 @@ import { SessionHost } from '../features/session/session-host.tsx';
 import { signOut } from '../features/session/sign-out.ts';
 import { UploadTray } from '../features/uploads/upload-tray.tsx';
 import { levelOf, useLiveMe } from '../lib/queries/index.ts';
-import { prepareToasts } from '../ui/index.ts';
+import { PinContext, prepareToasts } from '../ui/index.ts';
 import { CommandSources } from './-command-sources.tsx';
 import { reactToMessage } from './-live-reactions.ts';
 
+const PinWidget = lazy(async () => ({
+  default: (await import('../features/dashboard/pin-widget.tsx')).PinWidget,
+}));
 const ProfileDialog = lazy(() => import('../features/account-pages/profile-dialog.tsx'));
 
 /** The shell with the signed-in person, live changes, uploads and the palette's sources. */
@@ -37,7 +40,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       live={<LiveDot />}
       inbox={me === null ? null : <InboxBell />}
     >
-      {children}
+      <PinContext value={PinWidget}>{children}</PinContext>
       {me === null ? null : (
         <>
           <LiveConnection react={reactToMessage} />

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { GuestShare } from '../features/shares/index.ts';
-import { SkeletonStage } from '../ui/index.ts';
+import { GuestPoster, GuestShare } from '../features/shares/index.ts';
 
 const GuestStage = lazy(() => import('./-share/guest-stage.tsx'));
 
@@ -17,7 +16,7 @@ function SharedPage() {
   return (
     <GuestShare key={hash} hash={hash}>
       {(share) => (
-        <Suspense fallback={<SkeletonStage />}>
+        <Suspense fallback={<GuestPoster share={share} />}>
           <GuestStage share={share} />
         </Suspense>
       )}

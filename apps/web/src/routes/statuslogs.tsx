@@ -6,10 +6,6 @@ import { useOptionalMe } from '../lib/queries/index.ts';
 import { PublicShell } from './-public-shell.tsx';
 import { asRead } from './-search.ts';
 
-const PinChart = lazy(async () => ({
-  default: (await import('../features/dashboard/pin-chart.tsx')).PinChart,
-}));
-
 const AdminSide = lazy(async () => ({ default: (await import('./-admin-side.tsx')).AdminSide }));
 
 /** The status log; strangers see what an account made public. */
@@ -41,7 +37,6 @@ function Statuslogs() {
           void navigate({ search: readStatuslogSearch({ ...search, ...change }) })
         }
         onClear={() => void navigate({ search: clearedSearch(search) })}
-        ChartActions={me === null || isForeign ? undefined : PinChart}
       />
     </PublicShell>
   );

@@ -2,6 +2,8 @@
 export { Chart } from './charts/chart.tsx';
 export type { ChartAbout } from './charts/chart-csv.ts';
 export type { ChartProps } from './charts/chart.tsx';
+export { PinContext, pinnedChart, PinToDashboard } from './charts/pin-to-dashboard.tsx';
+export type { PinnedWidget } from './charts/pin-to-dashboard.tsx';
 export { useSegmentList } from './charts/use-segment-list.ts';
 export { CHART_TYPE_LABELS } from './charts/chart-type-labels.ts';
 export { ChartSettings } from './charts/chart-settings.tsx';
@@ -69,6 +71,7 @@ export { TimeAgo } from './time/time-ago.tsx';
 export { TimeLeft } from './time/time-left.tsx';
 export { ZoneNote } from './time/zone-note.tsx';
 export { TimeSince } from './time/time-since.tsx';
+export { useIsPast } from './time/use-is-past.ts';
 export { prepareToasts } from './toasts/toast-host.tsx';
 export { toast } from './toasts/toast.ts';
 export { FollowButton } from './buttons/follow-button.tsx';

@@ -105,6 +105,14 @@ describe('demo project', () => {
     expect(existsSync(join(folder.path, 'scratch', 'demo'))).toBe(false);
   }, 30_000);
 
+  it('is told apart from what somebody made', async () => {
+    made.set('/api/users/me', [{ id: 9 }]);
+    await seed();
+
+    const told = calls.find(({ path }) => path === '/api/users/9');
+    expect(JSON.parse(told?.body ?? '')).toEqual({ metadata: { demoProject: 2 } });
+  }, 30_000);
+
   it('has links, and a newer version of what is used', async () => {
     const chart = { ...clip, asset: 'chart', inProject: true, laterFileName: 'chart_v002.mp4' };
     await seed([{ ...clip, uses: [{ asset: 'chart', chain: true }] }, chart]);

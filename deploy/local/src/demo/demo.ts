@@ -27,6 +27,11 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const find = (name: string, parent: number | null) =>
     folders.find((row) => row['name'] === name && row['parent_id'] === parent);
   const project = idOf(find(PROJECT, null) ?? (await api.post('me/folders', { name: PROJECT })));
+  // What is in it was done by nobody: the steps of a beginner are still to be taken.
+  const [me] = await api.list('users/me');
+  if (me !== undefined) {
+    await api.patch(`users/${idOf(me)}`, { metadata: { demoProject: project } });
+  }
   const inProject = { name: FOLDER, parent_id: project };
   const folder = idOf(find(FOLDER, project) ?? (await api.post('folders', inProject)));
   const workplace = join(options.dataDir, 'scratch', 'demo');

@@ -1,6 +1,6 @@
 import { STATUS_NAME } from '@jampot/domain';
 import * as z from 'zod';
-import { byId, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
+import { byId, defineAction, defineCall, idSchema, pathIdInput } from '../call/define-call.ts';
 import { flagInput, nameInput } from '../call/inputs.ts';
 import { statusResource } from './resources/index.ts';
 
@@ -123,6 +123,26 @@ export const deleteStatus = defineCall(
     params: byId,
     query: z.object({
       replacement_id: idSchema.optional().describe('The status that its assets get'),
+    }),
+  },
+);
+
+/** Folders of which statuses are asked for at once: a share is of that many versions at most. */
+const MOST_FOLDERS = 200;
+
+/** Internal: which of the statuses are in force in which of the folders, of those that the caller sees. */
+export const findStatusesInForce = defineAction(
+  'assets.find-statuses-in-force',
+  'signed-in',
+  'statuses',
+  z.object({ folder_id: z.int(), status_id: z.int(), approves: z.boolean() }),
+  {
+    method: 'GET',
+    path: '',
+    summary: 'Which statuses are in force in folders',
+    body: z.object({
+      folder_ids: z.array(idSchema).max(MOST_FOLDERS),
+      status_ids: z.array(idSchema).max(10),
     }),
   },
 );

@@ -21,6 +21,8 @@ import * as z from 'zod';
 export const userMetadataSchema = z.looseObject({
   noteUpdates: z.boolean().optional(),
   noteStatuses: z.boolean().optional(),
+  /** The project that a first start made to show itself, for whoever it was made as. */
+  demoProject: z.int().optional(),
 });
 
 /** What is not named stays as it is; null removes it. */

@@ -29,9 +29,12 @@ const newShare = {
   commentable: flagInput.optional(),
   /** Guests may approve versions, or ask for changes, with a name and an e-mail that they type. */
   approvable: flagInput.optional(),
-  /** The status that an asset gets when a guest approves it, as far as its maker may set it then. */
+  /**
+   * The status that an asset gets when a guest approves it, as far as its maker may set it then. It is in force in the
+   * folders of what is shared, and approves.
+   */
   approved_status_id: idSchema.nullable().optional(),
-  /** The same for when they ask for changes. */
+  /** The same for when they ask for changes: one that does not approve. */
   changes_status_id: idSchema.nullable().optional(),
   follow_latest: flagInput.optional(),
   /** Guests may send files into `upload_folder_id`; whoever shares has to be allowed to publish there. */
@@ -46,7 +49,9 @@ const newShare = {
 
 const rules =
   'Errors: 412 for an expiry that is no day, is past or more than five years ahead, for a watermark ' +
-  'on what is downloadable, for uploads without a folder, for a password under 8 or over 128 characters, and beyond 100 open shares of a version or 10,000 of an account.';
+  'on what is downloadable, for uploads without a folder, for a status that is not in force where the versions are ' +
+  'or that says the opposite of the answer, for a password under 8 or over 128 characters, and beyond 100 open shares ' +
+  'of a version or 10,000 of an account.';
 
 export const listVersionShares = defineCall(
   'shares.list-version-shares',

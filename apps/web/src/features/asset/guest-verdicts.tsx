@@ -1,29 +1,13 @@
 import { Tooltip } from '@mantine/core';
-import { listGuestVerdicts } from '@jampot/contracts';
 import type { Asset, GuestVerdict, Version } from '@jampot/contracts';
 import { IconCircleCheck, IconPencilExclamation } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/index.ts';
+import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
-import { keys } from '../../lib/queries/index.ts';
 import { GuestMark } from '../../ui/index.ts';
 import classes from './asset.module.css';
+import { guestVerdictsQuery } from './guest-verdicts.query.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
-
-const verdictsQuery = (assetId: number) =>
-  queryOptions({
-    queryKey: keys.guestVerdicts(assetId),
-    queryFn: async ({ signal }) =>
-      (
-        await api.call(
-          listGuestVerdicts,
-          { params: { id: assetId }, query: { sort: '-created', limit: 100 } },
-          { signal },
-        )
-      ).rows,
-    staleTime: 10 * 60_000,
-  });
 
 interface GuestVerdictsProps {
   asset: Pick<Asset, 'id'>;
@@ -32,7 +16,7 @@ interface GuestVerdictsProps {
 
 /** What guests of shares said of the version that is shown, beside its status: the last word, the others on pointing. */
 export function GuestVerdicts({ asset, version }: GuestVerdictsProps) {
-  const { data = [] } = useQuery(verdictsQuery(asset.id));
+  const { data = [] } = useQuery(guestVerdictsQuery(asset.id));
   const said = lastWords(data.filter(({ version_id: id }) => id === version?.id));
   const [last] = said;
   if (last === undefined) return null;

@@ -3,12 +3,13 @@ import type { User } from '@jampot/contracts';
 import { DASHBOARD_COLUMNS } from '@jampot/domain';
 import { IconArrowsMaximize } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import {
   HeaderSpace,
   IconAction,
   Page,
   PageHeader,
+  PinContext,
   QueryBoundary,
   SkeletonCards,
   useKeys,
@@ -48,6 +49,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
   useKeys('Dashboard', [
     { keys: 'F', label: isKiosk ? 'Show the tools' : 'Show the board alone', run: toggleKiosk },
   ]);
+  const pin = useContext(PinContext);
   const isOwn = search.board === undefined;
   const isCharts = isOwn && search.view === 'charts';
   return (
@@ -106,18 +108,20 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
           >
             <div className={classes['content']}>
               {isKiosk || !isOwn ? null : <Places me={me} />}
-              {isCharts ? (
-                <FavouriteCharts board={shown.board} onChange={mutate} />
-              ) : shown.mayChange ? (
-                <OwnBoard
-                  key={source.key}
-                  source={source}
-                  shown={shown}
-                  locked={isOwn ? defaultWidgets(me) : []}
-                />
-              ) : (
-                <OthersBoard shown={shown} />
-              )}
+              <PinContext value={isOwn ? null : pin}>
+                {isCharts ? (
+                  <FavouriteCharts board={shown.board} onChange={mutate} />
+                ) : shown.mayChange ? (
+                  <OwnBoard
+                    key={source.key}
+                    source={source}
+                    shown={shown}
+                    locked={isOwn ? defaultWidgets(me) : []}
+                  />
+                ) : (
+                  <OthersBoard shown={shown} />
+                )}
+              </PinContext>
             </div>
           </Page>
         </div>

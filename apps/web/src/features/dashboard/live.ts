@@ -9,6 +9,6 @@ export const dashboardLive = {
   'assets.many-changed': counted,
   'statuses.changed': counted,
   'boards.changed': () => ({ queries: [keys.projectBoards] }),
-  // One's own is what was done to it here.
-  'users.changed': ({ id }, me) => ({ queries: id === me ? [] : [keys.board(id)] }),
+  // One's own as well: another tab may have written it.
+  'users.changed': ({ id }) => ({ queries: [keys.board(id)] }),
 } as const satisfies LiveReactions;

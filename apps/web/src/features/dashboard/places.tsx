@@ -6,12 +6,13 @@ import { useFavourites } from '../../lib/favourites.ts';
 import { folderTreeQuery } from '../../lib/queries/index.ts';
 import { QueryBoundary, SkeletonRows } from '../../ui/index.ts';
 import classes from './dashboard.module.css';
+import { FirstSteps } from './first-steps/first-steps.tsx';
 import { ProjectTiles } from './project-tiles.tsx';
 
 /** More of them would push what there is to do out of sight. */
 const MOST_PROJECTS = 8;
 
-/** The projects and favourite folders of a person, to go to; what to do first where there is none. */
+/** The projects and favourite folders of a person, to go to, and what a new account does first. */
 export function Places({ me }: { me: User }) {
   return (
     <QueryBoundary
@@ -21,10 +22,19 @@ export function Places({ me }: { me: User }) {
     >
       {(folders) => {
         const projects = folders.filter(({ parent_id }) => parent_id === null);
-        return projects.length === 0 ? (
-          <FirstSteps mayMake={may(me.permissions, 'folders', 'c')} />
-        ) : (
-          <PlaceList userId={me.id} projects={projects} tree={folders} />
+        const shown = projects.slice(0, MOST_PROJECTS);
+        const mayMake = may(me.permissions, 'folders', 'c');
+        return (
+          <>
+            {mayMake ? <FirstSteps me={me} projects={shown} tree={folders} /> : null}
+            {projects.length > 0 ? (
+              <PlaceList userId={me.id} projects={projects} tree={folders} />
+            ) : mayMake ? null : (
+              <p className={classes['dim']}>
+                You have no folders yet. A project manager adds you to the team of one.
+              </p>
+            )}
+          </>
         );
       }}
     </QueryBoundary>
@@ -66,36 +76,5 @@ function PlaceList({ userId, projects, tree }: PlaceListProps) {
         </div>
       )}
     </nav>
-  );
-}
-
-/** What a new account does first, in its order. */
-const STEPS: readonly (readonly [string, string])[] = [
-  ['Make a project', '/folders'],
-  ['Bring its folders in from a CSV', '/admin/folders'],
-  ['Invite the team', '/users/invite'],
-  ['Read how statuses work', '/guide/statuses'],
-  ['Upload the first versions', '/guide/uploading'],
-];
-
-function FirstSteps({ mayMake }: { mayMake: boolean }) {
-  if (!mayMake) {
-    return (
-      <p className={classes['dim']}>
-        You have no folders yet. A project manager adds you to the team of one.
-      </p>
-    );
-  }
-  return (
-    <section className={classes['steps']} aria-labelledby="first-steps">
-      <h2 id="first-steps">What to do first</h2>
-      <ol>
-        {STEPS.map(([label, to]) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import { WIDGET_SIZE } from '@jampot/domain';
 import type { WidgetModel } from '@jampot/contracts';
+import { pinnedChart as chart } from '../../ui/index.ts';
 import type { NewWidget } from './board/widget-changes.ts';
 
 /** Statuses that every account begins with, by name: their ids are the account's own. */
@@ -15,14 +16,6 @@ const [NOT_STARTED, FOR_REVIEW, REVISION, APPROVED, IN_PROGRESS, FINAL] = [
 const FAILED_JOB = 3;
 
 const style = { width: WIDGET_SIZE.width, height: WIDGET_SIZE.height };
-
-const chart = (title: string, type: string, model: WidgetModel): NewWidget => ({
-  name: 'chart',
-  title,
-  settings: { type, polling: 0 },
-  style,
-  dataModelOptions: model,
-});
 
 const grid = (title: string, resource: string, query: WidgetModel['query']): NewWidget => ({
   name: 'grid',

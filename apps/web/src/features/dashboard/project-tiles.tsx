@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { allStatusesQuery, chartRowsQuery } from '../../lib/queries/index.ts';
+import { allStatusesQuery } from '../../lib/queries/index.ts';
 import { partsOf } from '../../lib/status-parts.ts';
 import { StatusBar } from '../../ui/status/status-bar.tsx';
 import classes from './dashboard.module.css';
 import { presets } from './presets.ts';
+import { projectCountsQuery, projectOfEach } from './project-counts.query.ts';
 import { listRowsQuery } from './widgets/list-rows.query.ts';
 
 const NONE: readonly never[] = [];
@@ -22,11 +23,11 @@ interface ProjectTilesProps {
 export function ProjectTiles({ projects, tree }: ProjectTilesProps) {
   const statuses = useQuery(allStatusesQuery).data ?? NONE;
   const ids = projects.map(({ id }) => id);
-  const counts = useQuery(countsQuery(ids)).data;
+  const counts = useQuery(projectCountsQuery(ids)).data;
   // The same question as the widget's: it is asked once.
   const { query = {} } = presets.recentlyChanged().dataModelOptions ?? {};
   const recent = useQuery(listRowsQuery.assets(query)).data?.rows ?? NONE;
-  const projectOf = useMemo(() => projectsOf(tree), [tree]);
+  const projectOf = useMemo(() => projectOfEach(tree), [tree]);
   const rows = useMemo(
     () => Map.groupBy(counts ?? NONE, ({ x }) => projectOf.get(Number(x))),
     [counts, projectOf],
@@ -49,28 +50,6 @@ export function ProjectTiles({ projects, tree }: ProjectTilesProps) {
       </Link>
     );
   });
-}
-
-/** How many assets of each status there are in each folder of some projects: one question for all of them. */
-const countsQuery = (ids: readonly number[]) =>
-  chartRowsQuery(
-    'assets',
-    { folder_id: ids.join(','), children: 1 },
-    { x: 'folder_id', z: 'status.name' },
-  );
-
-/** The project that each folder stands in. */
-function projectsOf(tree: readonly Folder[]): ReadonlyMap<number, number> {
-  const parents = new Map(tree.map(({ id, parent_id: parent }) => [id, parent]));
-  const found = new Map<number, number>();
-  const projectOf = (id: number): number => {
-    const parent = parents.get(id) ?? null;
-    const project = found.get(id) ?? (parent === null ? id : projectOf(parent));
-    found.set(id, project);
-    return project;
-  };
-  for (const { id } of tree) projectOf(id);
-  return found;
 }
 
 function Picture({ assets }: { assets: readonly Asset[] }) {

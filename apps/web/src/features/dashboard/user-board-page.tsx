@@ -1,4 +1,6 @@
-import { Page, PageHeader, QueryBoundary, SkeletonCards } from '../../ui/index.ts';
+import { useContext } from 'react';
+import { useMe } from '../../lib/queries/index.ts';
+import { Page, PageHeader, PinContext, QueryBoundary, SkeletonCards } from '../../ui/index.ts';
 import type { Crumb } from '../../ui/index.ts';
 import { boardQuery } from './board/board.query.ts';
 import { OthersBoard } from './board/own-board.tsx';
@@ -9,6 +11,8 @@ const LOOK = 30_000;
 
 /** The dashboard of somebody else, to be read. */
 export function UserBoardPage({ userId, crumbs }: { userId: number; crumbs: readonly Crumb[] }) {
+  const pin = useContext(PinContext);
+  const isOwn = useMe()?.id === userId;
   const query = { ...boardQuery(userId), refetchInterval: LOOK };
   return (
     <QueryBoundary
@@ -19,7 +23,9 @@ export function UserBoardPage({ userId, crumbs }: { userId: number; crumbs: read
       {(shown) => (
         <Page header={<PageHeader crumbs={crumbs} title={`${shown.name}’s dashboard`} />}>
           <div className={classes['content']}>
-            <OthersBoard shown={shown} />
+            <PinContext value={isOwn ? null : pin}>
+              <OthersBoard shown={shown} />
+            </PinContext>
           </div>
         </Page>
       )}

@@ -6,16 +6,15 @@ import { api } from '../../lib/api/index.ts';
 import type { React } from '../../lib/live/reactions.ts';
 import {
   cachedAssets,
-  fetchAssetRows,
   forgetAllJobProgress,
   keys,
-  patchAssets,
   refreshFolders,
   refreshPaths,
 } from '../../lib/queries/index.ts';
-import { assetsThatShow, linksThatShow, showsLinks } from './links-that-show.ts';
+import { assetsThatShow, linksThatShow } from './links-that-show.ts';
 import { listsThatGoBy } from './lists-that-go-by.ts';
 import { pacedRefresh } from './paced-refresh.ts';
+import { replaceRows } from './replace-rows.ts';
 import { restWhileHidden } from './rest-while-hidden.ts';
 import { spreadOut } from './spread-out.ts';
 
@@ -127,19 +126,4 @@ function fewKeys(stale: readonly (readonly unknown[])[]): readonly (readonly unk
   if (stale.length <= MOST_QUERIES) return stale;
   const kinds = stale.map((key) => key.filter((part) => typeof part === 'string'));
   return [...new Map(kinds.map((key) => [key.join(' '), key])).values()];
-}
-
-async function replaceRows(client: QueryClient, ids: readonly number[]): Promise<void> {
-  const fresh = await fetchAssetRows(ids, showsLinks(client)).catch(() => null);
-  if (fresh === null) {
-    await client.invalidateQueries({ queryKey: keys.assetLists });
-    return;
-  }
-  const byId = new Map(fresh.map((row) => [row.id, row]));
-  // A row carries less of its folder than an asset's own page does.
-  patchAssets(client, ids, (asset) => ({
-    ...asset,
-    ...byId.get(asset.id),
-    ...(asset.folder === undefined ? {} : { folder: asset.folder }),
-  }));
 }

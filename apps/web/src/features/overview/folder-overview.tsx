@@ -15,6 +15,8 @@ import {
 import {
   Avatar,
   EmptyState,
+  pinnedChart,
+  PinToDashboard,
   QueryBoundary,
   SkeletonRows,
   StatusBadge,
@@ -95,12 +97,20 @@ function Standing({ folder, rows, statuses }: StandingProps) {
   const idsOf = (name: string) =>
     rows.flatMap(({ x, z }) => (z === name && typeof x === 'number' ? [x] : []));
   return (
-    <section aria-label="Status">
+    <section className={classes['standing']} aria-label="Status">
       <StatusBar
         parts={partsOf(rows, statuses)}
         hrefOf={({ name }) => ({
           to: `/folders/${folder.id}`,
           search: { children: 1, status_id: written(idsOf(name)) },
+        })}
+      />
+      <PinToDashboard
+        compact
+        widget={pinnedChart(`Status of ${folder.name}`, 'bar', {
+          resource: 'assets',
+          query: { folder_id: folder.id, children: 1 },
+          xAxis: 'status.name',
         })}
       />
     </section>
@@ -120,7 +130,18 @@ function Sequences({ folder, rows, statuses }: StandingProps) {
   if (sequences.length === 0) return null;
   return (
     <section aria-labelledby="sequences">
-      <h2 id="sequences">Folders</h2>
+      <header className={classes['head']}>
+        <h2 id="sequences">Folders</h2>
+        <PinToDashboard
+          compact
+          widget={pinnedChart(`Status by folder of ${folder.name}`, 'bar', {
+            resource: 'assets',
+            query: { folder_id: folder.id, children: 1 },
+            xAxis: 'folder.name',
+            zAxis: 'status.name',
+          })}
+        />
+      </header>
       <ul className={classes['tiles']}>
         {sequences.map(({ id, name }) => {
           const parts = partsOf(below.get(id) ?? [], statuses);

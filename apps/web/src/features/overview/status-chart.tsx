@@ -1,7 +1,7 @@
+import type { Folder } from '@jampot/contracts';
 import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
-import type { ComponentType } from 'react';
 import { aboutChart } from '../../lib/charts/about-chart.ts';
 import { tableOfRows } from '../../lib/charts/table-of-rows.ts';
 import { allStatusesQuery, chartRowsQuery } from '../../lib/queries/index.ts';
@@ -10,6 +10,8 @@ import {
   Chart,
   ChartSettings,
   EmptyState,
+  pinnedChart,
+  PinToDashboard,
   QueryBoundary,
   SkeletonStage,
   useSegmentList,
@@ -27,24 +29,29 @@ const AXES: readonly ChartAxis[] = [
 const FIRST_LOOK: ChartLook = { x: 'folder.name', z: 'status.name', type: 'bar' };
 
 interface StatusChartProps {
-  folderId: number;
+  folder: Pick<Folder, 'id' | 'name'>;
   look: Partial<ChartLook>;
   onLook: (change: Partial<ChartLook>) => void;
-  /** What else somebody may do with the chart as it is shown. */
-  Actions: ComponentType<{ look: ChartLook; filters: ListFilters }>;
 }
 
 /** The assets of a folder and of all below it, counted as they stand now. */
-export function StatusChart({ folderId, look, onLook, Actions }: StatusChartProps) {
+export function StatusChart({ folder, look, onLook }: StatusChartProps) {
   const { x, z, type } = { ...FIRST_LOOK, ...look };
-  const filters = useMemo(() => ({ folder_id: folderId, children: 1 }), [folderId]);
+  const filters = useMemo(() => ({ folder_id: folder.id, children: 1 }), [folder.id]);
   const broken = z === x ? '' : z;
   // What is drawn stays until what was chosen is counted.
   const axes = { x: useDeferredValue(x), z: useDeferredValue(broken) };
   return (
     <div className={classes['chart']}>
       <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook}>
-        <Actions look={{ x, z: broken, type }} filters={filters} />
+        <PinToDashboard
+          widget={pinnedChart(`Current status of ${folder.name}`, type, {
+            resource: 'assets',
+            query: filters,
+            xAxis: x,
+            ...(broken === '' ? {} : { zAxis: broken }),
+          })}
+        />
       </ChartSettings>
       <QueryBoundary query={chartRowsQuery('assets', filters, axes)} pending={<SkeletonStage />}>
         {(rows) =>

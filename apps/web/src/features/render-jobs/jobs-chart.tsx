@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { JOB_STATUSES } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { StatusBadge } from '../../ui/index.ts';
+import { pinnedChart, PinToDashboard, StatusBadge } from '../../ui/index.ts';
 import { StatusBar } from '../../ui/status/status-bar.tsx';
 import classes from '../../ui/farm/farm.module.css';
 import type { JobsSearch } from './jobs-search.ts';
-import { jobsChartQuery } from './jobs.query.ts';
+import { filterOf, jobsChartQuery } from './jobs.query.ts';
 
 interface JobsChartProps {
   search: JobsSearch;
@@ -43,6 +43,14 @@ export function JobsChart({ search, chosen, onChange }: JobsChartProps) {
             />
           </Button>
         ))}
+        <PinToDashboard
+          compact
+          widget={pinnedChart('Jobs by status', 'bar', {
+            resource: 'jobs',
+            query: filterOf(search),
+            xAxis: 'jobstatus.name',
+          })}
+        />
       </div>
       {parts.length === 0 ? null : <StatusBar thin parts={parts} />}
     </section>

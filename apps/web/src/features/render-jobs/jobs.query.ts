@@ -99,7 +99,8 @@ export const jobsChartQuery = ({ pool_id: pools, q }: JobsSearch) =>
     },
   });
 
-function filterOf({ pool_id: pools, q }: JobsSearch): Readonly<Record<string, string>> {
+/** What an address asks for, whatever status it has, in the words of the list. */
+export function filterOf({ pool_id: pools, q }: JobsSearch): Readonly<Record<string, string>> {
   return {
     ...(pools === undefined ? {} : { pool_id: pools.join(',') }),
     ...(q === undefined ? {} : { 'version.asset_name:like': q }),

@@ -1,5 +1,5 @@
-import { chartTable } from '@jampot/domain';
-import type { Job } from '@jampot/contracts';
+import { chartTable, HISTORY_STATUSES } from '@jampot/domain';
+import type { Job, Pool } from '@jampot/contracts';
 import type { ChartRow } from '@jampot/domain';
 import { useMemo } from 'react';
 import { formatChartTime } from '../../lib/charts/chart-time.ts';
@@ -7,6 +7,7 @@ import {
   Chart,
   EmptyState,
   PagedBoundary,
+  pinnedChart,
   QueryBoundary,
   SkeletonRows,
   SkeletonStage,
@@ -80,10 +81,10 @@ const COLUMNS: readonly TableColumn<Job>[] = [
 ];
 
 /** What ended in a pool: failed and completed jobs, counted and one by one. */
-export function PoolHistory({ poolId }: { poolId: number }) {
+export function PoolHistory({ pool }: { pool: Pool }) {
   return (
     <PagedBoundary
-      query={poolHistoryQuery(poolId)}
+      query={poolHistoryQuery(pool.id)}
       pending={<SkeletonRows rows={12} height={ROW_HEIGHT} />}
       empty={<EmptyState title="There is no job history in this pool" />}
     >
@@ -92,10 +93,10 @@ export function PoolHistory({ poolId }: { poolId: number }) {
           <div className={classes['chart']}>
             <QueryBoundary
               compact
-              query={poolHistoryChartQuery(poolId)}
+              query={poolHistoryChartQuery(pool.id)}
               pending={<SkeletonStage />}
             >
-              {(rows) => <HistoryChart rows={rows} />}
+              {(rows) => <HistoryChart pool={pool} rows={rows} />}
             </QueryBoundary>
           </div>
           <div className={classes['grid']}>
@@ -117,12 +118,23 @@ export function PoolHistory({ poolId }: { poolId: number }) {
   );
 }
 
-function HistoryChart({ rows }: { rows: readonly ChartRow[] }) {
+function HistoryChart({ pool, rows }: { pool: Pool; rows: readonly ChartRow[] }) {
   const table = useMemo(
     () => chartTable(rows, { x: (day) => formatChartTime(day, 'day'), z: String }),
     [rows],
   );
   return (
-    <Chart table={table} type="column" title="Failed and completed jobs per day" amount="Jobs" />
+    <Chart
+      table={table}
+      type="column"
+      title="Failed and completed jobs per day"
+      amount="Jobs"
+      pin={pinnedChart(`Failed and completed jobs of ${pool.name}`, 'column', {
+        resource: 'jobs',
+        query: { pool_id: pool.id, jobstatus_id: HISTORY_STATUSES.join(',') },
+        xAxis: 'end_time:day',
+        zAxis: 'jobstatus.name',
+      })}
+    />
   );
 }

@@ -75,7 +75,7 @@ function PoolTabContent({ me, pool, tab, words, onWords, onGone }: PoolTabConten
         </div>
       );
     case 'history':
-      return <PoolHistory poolId={pool.id} />;
+      return <PoolHistory pool={pool} />;
     case 'nodes':
       return <PoolNodes pool={pool} accountId={me.account_id} />;
     case 'settings':

@@ -2,7 +2,15 @@ import { chartTable, JOB_STATUSES, JOB_STATUS } from '@jampot/domain';
 import type { ChartRow } from '@jampot/domain';
 import type { Pool } from '@jampot/contracts';
 import { useMemo } from 'react';
-import { Chart, EmptyState } from '../../ui/index.ts';
+import { Chart, EmptyState, pinnedChart } from '../../ui/index.ts';
+
+const TITLE = 'Queued and started jobs per pool';
+const PIN = pinnedChart(TITLE, 'column', {
+  resource: 'jobs',
+  query: { jobstatus_id: `${JOB_STATUS.queued},${JOB_STATUS.started}` },
+  xAxis: 'pool.name',
+  zAxis: 'jobstatus.name',
+});
 
 /** Queued and started jobs per pool; choosing a column opens its pool. */
 export function PoolsChart({
@@ -30,12 +38,6 @@ export function PoolsChart({
     return <EmptyState compact title="NO DATA!" hint="Nothing waits or renders in any pool." />;
   }
   return (
-    <Chart
-      table={table}
-      type="column"
-      title="Queued and started jobs per pool"
-      amount="Jobs"
-      onChoose={open}
-    />
+    <Chart table={table} type="column" title={TITLE} amount="Jobs" pin={PIN} onChoose={open} />
   );
 }

@@ -1,25 +1,16 @@
 import { Button } from '@mantine/core';
-import { listSignInProviders } from '@jampot/contracts';
 import { IconBrandGoogle, IconKey } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api/index.ts';
-import { keys } from '../../lib/queries/index.ts';
+import { useQuery } from '@tanstack/react-query';
 import { returnAddress } from '../../lib/return-address.ts';
 import { toast } from '../../ui/index.ts';
+import { signInProvidersQuery } from './sign-in-providers.query.ts';
 
 const GOOGLE = 'Google';
 const ICON = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-const query = queryOptions({
-  queryKey: keys.signInProviders,
-  queryFn: async ({ signal }) => (await api.call(listSignInProviders, {}, { signal })).rows,
-  staleTime: Infinity,
-  retry: false,
-});
-
 /** The same where signing in is asked for in place; nothing where the server is set up for none. */
 export function ProviderButtonIfAny({ url }: { url: string }) {
-  const { data } = useQuery(query);
+  const { data } = useQuery(signInProvidersQuery);
   return data === undefined || data.length === 0 ? null : <ProviderButton url={url} />;
 }
 
@@ -28,7 +19,7 @@ export function ProviderButtonIfAny({ url }: { url: string }) {
  * for none, the button is Google's and says so (specification, document 1 section 7).
  */
 export function ProviderButton({ url }: { url: string | undefined }) {
-  const { data: providers, isPending } = useQuery(query);
+  const { data: providers, isPending } = useQuery(signInProvidersQuery);
   const provider = providers?.[0];
   const name = provider?.name ?? GOOGLE;
   const start = () => {

@@ -8,18 +8,16 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { formatCount } from '../../lib/format.ts';
+import { useIsPast } from '../../ui/index.ts';
 import classes from './shares.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
-export function isExpired({ expires_at: at }: Pick<Share, 'expires_at'>): boolean {
-  return at !== null && Date.parse(at) < Date.now();
-}
-
-/** When it ends, in a few words. */
-export function expiryText(share: Pick<Share, 'expiry' | 'expires_at'>): string {
+/** When it ends, in a few words, also while that comes. */
+export function ExpiryText({ share }: { share: Pick<Share, 'expiry' | 'expires_at'> }) {
+  const expired = useIsPast(share.expires_at);
   if (share.expiry === null) return 'Never expires';
-  return `${isExpired(share) ? 'Expired' : 'Expires'} ${share.expiry}`;
+  return `${expired ? 'Expired' : 'Expires'} ${share.expiry}`;
 }
 
 /** What a share asks and allows, and how often it was seen. */
@@ -27,7 +25,9 @@ export function ShareFacts({ share }: { share: Share }) {
   return (
     <span className={classes['facts']}>
       <span>{formatCount(share.views, 'view')}</span>
-      <span>{expiryText(share)}</span>
+      <span>
+        <ExpiryText share={share} />
+      </span>
       {share.password_required ? (
         <span className={classes['fact']}>
           <IconLock {...icon} /> Password

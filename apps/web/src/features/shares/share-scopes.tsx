@@ -107,14 +107,18 @@ function GivenStatuses({
   onScopes,
 }: Pick<ShareScopesProps, 'scopes' | 'onScopes'> & { folderId: number }) {
   const { data: statuses = [] } = useQuery(statusesQuery(folderId));
-  const offered = orderedStatuses(statuses).map(({ id, name }: Pick<Status, 'id' | 'name'>) => ({
-    value: String(id),
-    label: name,
-  }));
-  const choice = (name: 'approved_status_id' | 'changes_status_id', label: string) => (
+  const offered = (approves: boolean) =>
+    orderedStatuses(statuses)
+      .filter((status: Pick<Status, 'approves'>) => status.approves === approves)
+      .map(({ id, name }: Pick<Status, 'id' | 'name'>) => ({ value: String(id), label: name }));
+  const choice = (
+    name: 'approved_status_id' | 'changes_status_id',
+    label: string,
+    approves: boolean,
+  ) => (
     <NativeSelect
       label={label}
-      data={[{ value: '', label: 'Leave it as it is' }, ...offered]}
+      data={[{ value: '', label: 'Leave it as it is' }, ...offered(approves)]}
       value={String(scopes[name] ?? '')}
       onChange={({ currentTarget: { value } }) =>
         onScopes({ ...scopes, [name]: value === '' ? null : Number(value) })
@@ -123,8 +127,8 @@ function GivenStatuses({
   );
   return (
     <div className={classes['fields']}>
-      {choice('approved_status_id', 'Status when approved')}
-      {choice('changes_status_id', 'Status when changes are needed')}
+      {choice('approved_status_id', 'Status when approved', true)}
+      {choice('changes_status_id', 'Status when changes are needed', false)}
     </div>
   );
 }

@@ -1,10 +1,8 @@
-import { listAssets } from '@jampot/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../lib/api/index.ts';
 import { formatCount } from '../../lib/format.ts';
-import { keys } from '../../lib/queries/index.ts';
 import { toast } from '../../ui/index.ts';
+import { latestVersionsQuery } from './latest-versions.query.ts';
 import { ShareHost } from './share-button.tsx';
 
 interface ShareSelectionProps {
@@ -37,15 +35,3 @@ export function ShareSelection({ assetIds, folderId, onClose }: ShareSelectionPr
     />
   );
 }
-
-const latestVersionsQuery = (assetIds: readonly number[]) =>
-  queryOptions({
-    queryKey: keys.latestVersions(assetIds),
-    queryFn: async ({ signal }) => {
-      const query = { id: assetIds.join(','), fields: 'id,version_id' };
-      const { rows } = await api.all(listAssets, { query }, { signal });
-      const latest = new Map(rows.map(({ id, version_id }) => [id, version_id]));
-      return assetIds.flatMap((id) => latest.get(id) ?? []);
-    },
-    staleTime: 0,
-  });

@@ -49,7 +49,8 @@ test('a selection is shared by the latest versions of its assets, in its order',
 test('a folder is shared with the status that an approval gives', async () => {
   gateway.on(createShare, () => [made]);
   gateway.on(listFolderStatuses, () => [
-    { id: 4, name: 'Approved', color: '#0f0', level: 3, order: 2, hide: false },
+    { id: 4, name: 'Approved', color: '#0f0', level: 3, order: 2, hide: false, approves: true },
+    { id: 5, name: 'Retake', color: '#f00', level: 1, order: 1, hide: false, approves: false },
   ]);
   const { user } = await draw(
     <ShareDialog
@@ -61,7 +62,9 @@ test('a folder is shared with the status that an approval gives', async () => {
   expect(screen.queryByRole('switch', { name: 'Show newer versions' })).toBeNull();
   expect(screen.queryByText('Shares of this version')).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Approval' }));
-  await screen.findAllByRole('option', { name: 'Approved' });
+  // Each is offered for the answer that it fits.
+  expect(await screen.findAllByRole('option', { name: 'Approved' })).toHaveLength(1);
+  expect(screen.getAllByRole('option', { name: 'Retake' })).toHaveLength(1);
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Status when approved' }),
     'Approved',

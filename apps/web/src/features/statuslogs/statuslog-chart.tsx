@@ -1,13 +1,14 @@
 import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useDeferredValue, useMemo } from 'react';
-import type { ComponentType } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { aboutChart } from '../../lib/charts/about-chart.ts';
 import { tableOfRows } from '../../lib/charts/table-of-rows.ts';
 import { allStatusesQuery, chartRowsQuery, useMe } from '../../lib/queries/index.ts';
 import {
   Chart,
   ChartSettings,
+  pinnedChart,
+  PinToDashboard,
   QueryBoundary,
   SkeletonStage,
   useSegmentList,
@@ -31,22 +32,16 @@ const AXES: readonly ChartAxis[] = [
 /** Changes of status per month, by status: what a producer asks first. */
 const FIRST_LOOK: ChartLook = { x: 'created:month', z: 'status.name', type: 'column' };
 
-/** A chart as it is shown. */
-export interface ChartActionsProps {
-  readonly look: ChartLook;
-  readonly filters: StatuslogFilters;
-}
-
 interface StatuslogChartProps {
   filters: StatuslogFilters;
   look: Partial<ChartLook>;
   onLook: (change: Partial<ChartLook>) => void;
-  /** What else somebody may do with the chart as it is shown. */
-  Actions?: ComponentType<ChartActionsProps> | undefined;
+  /** What it is called on a board; null for the log of others, which no board can show. */
+  title: string | null;
 }
 
 /** The status log, counted. */
-export function StatuslogChart({ filters, look, onLook, Actions }: StatuslogChartProps) {
+export function StatuslogChart({ filters, look, onLook, title }: StatuslogChartProps) {
   const { x, z, type } = { ...FIRST_LOOK, ...look };
   // What is drawn stays until what was chosen is counted.
   const counted = useDeferredValue(filters);
@@ -54,10 +49,15 @@ export function StatuslogChart({ filters, look, onLook, Actions }: StatuslogChar
   return (
     <div className={classes['chart']}>
       <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook}>
-        {Actions === undefined ? null : (
-          <Suspense fallback={null}>
-            <Actions look={{ x, z: z === x ? '' : z, type }} filters={filters} />
-          </Suspense>
+        {title === null ? null : (
+          <PinToDashboard
+            widget={pinnedChart(title, type, {
+              resource: 'statuslogs',
+              query: { ...filters },
+              xAxis: x,
+              ...(z === '' || z === x ? {} : { zAxis: z }),
+            })}
+          />
         )}
       </ChartSettings>
       <QueryBoundary

@@ -2,7 +2,6 @@ import { SegmentedControl, Skeleton } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { showsAdminMenu } from '@jampot/domain';
 import { lazy, Suspense } from 'react';
-import type { ComponentProps } from 'react';
 import { levelOf } from '../../lib/queries/index.ts';
 import { HeaderSpace, Page, PageHeader, SkeletonRows, SkeletonStage } from '../../ui/index.ts';
 import { StatuslogExport } from './statuslog-export.tsx';
@@ -34,13 +33,11 @@ interface StatuslogsPageProps {
   search: StatuslogSearch;
   onSearch: (change: SearchChange) => void;
   onClear: () => void;
-  /** What else somebody may do with a chart. */
-  ChartActions?: ComponentProps<typeof StatuslogChart>['Actions'];
 }
 
 /** Every change of status, as a list or counted in a chart; the address tells all of it. */
 export function StatuslogsPage(props: StatuslogsPageProps) {
-  const { me, search, onSearch, onClear, ChartActions } = props;
+  const { me, search, onSearch, onClear } = props;
   const filters = filtersOf(search);
   return (
     <Page
@@ -77,7 +74,7 @@ export function StatuslogsPage(props: StatuslogsPageProps) {
                 ...(search.type === undefined ? {} : { type: search.type }),
               }}
               onLook={onSearch}
-              Actions={ChartActions}
+              title={me === null ? null : 'Status changes'}
             />
           </Suspense>
         ) : (

@@ -12,5 +12,5 @@ const WORDS = [
 export function sentenceOf(counts: PlannedCut['counts']): string {
   const parts = WORDS.filter(([kind]) => counts[kind] > 0);
   if (parts.length === 0) return 'Nothing to change.';
-  return `${parts.map(([kind, word]) => `${counts[kind]} ${word}`).join(', ')}.`;
+  return `${parts.map(([kind, word]) => `${counts[kind].toLocaleString('en')} ${word}`).join(', ')}.`;
 }

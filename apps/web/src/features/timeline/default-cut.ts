@@ -1,11 +1,18 @@
 import { DEFAULT_CUT_SIZE, DEFAULT_FRAME_RATE } from '@jampot/domain';
-import type { CutExportSettings, TimeField } from '@jampot/domain';
+import type { CutExportSettings, FrameRate, TimeField } from '@jampot/domain';
 
-/** How a cut is written until somebody chooses otherwise. */
-export function defaultCut(title: string, timeField: TimeField): CutExportSettings {
+/**
+ * How a cut is written until somebody chooses otherwise.
+ * @param ownRate the rate of its shots; null where none is known
+ */
+export function defaultCut(
+  title: string,
+  timeField: TimeField,
+  ownRate: FrameRate | null,
+): CutExportSettings {
   return {
     title,
-    framerate: DEFAULT_FRAME_RATE,
+    framerate: ownRate ?? DEFAULT_FRAME_RATE,
     offset: '01:00:00:00',
     timeField,
     nameSource: 'asset',

@@ -20,6 +20,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   // There is nowhere to go from here.
   HTMLAnchorElement.prototype.click = () => undefined;
+  gateway.on(listAssets, () => []);
   gateway.on(listPathmaps, () => []);
   gateway.on(listNotes, () => []);
 });
@@ -54,7 +55,11 @@ const asset = (id: number, name: string, from: number | null, to: number | null)
     },
   }) as unknown as Asset;
 const folder = { id: 4, name: 'SC01' };
-const open = () => draw(<ExportFolder folder={folder} onClose={() => undefined} />);
+async function open() {
+  const drawn = await draw(<ExportFolder folder={folder} onClose={() => undefined} />);
+  await screen.findByRole('dialog');
+  return drawn;
+}
 const press = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(screen.getByRole('button', { name }));
 const written = async () => {
@@ -71,6 +76,22 @@ describe('exporting the cut of a folder', () => {
       '001  AX       V     C        00:00:00:00 00:00:04:00 01:00:00:00 01:00:04:00\r\n* FROM CLIP NAME: SH010',
     );
     expect(gateway.asked(listAssets)[0]?.query).toMatchObject({ folder_id: '4', children: '1' });
+  });
+
+  test('begins with the rate of its shots, which is offered beside those of edit lists', async () => {
+    const fast = { ...asset(1, 'SH010', 0, 4.5), framerate: 59.94 };
+    gateway.on(listAssets, () => [fast, { ...fast, id: 2, name: 'SH020', in: 4.5, out: 6 }]);
+    const { user } = await open();
+    const rate = screen.getByRole('combobox', { name: 'Frame rate' });
+    expect(rate).toHaveProperty('value', '59.94 fps');
+    await user.click(rate);
+    const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(offered).toEqual(
+      ['23.976', '24', '25', '29.97', '30', '59.94'].map((one) => `${one} fps`),
+    );
+    await user.keyboard('{Escape}');
+    await press(user, 'Export');
+    expect(await written()).toContain('00:00:00:00 00:00:04:30 01:00:00:00 01:00:04:30');
   });
 
   test('asks before it leaves out what has no time', async () => {

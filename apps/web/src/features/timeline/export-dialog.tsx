@@ -17,6 +17,7 @@ import type {
   CutExportSettings,
   ExportAsset,
   FileNameSource,
+  FrameRate,
   TimeField,
   TimeFormat,
 } from '@jampot/domain';
@@ -64,17 +65,19 @@ interface ExportDialogProps {
   folderId: number | null;
   /** How shots are placed at first: a list has an order of its own. */
   timeField: (typeof PLACED_BY)[number];
+  /** The rate of its shots, which it begins with; null where none is known. */
+  ownRate: FrameRate | null;
   load: (children: boolean, withNotes: boolean) => Promise<readonly ExportAsset[]>;
   onClose: () => void;
 }
 
 /** Exports a cut: as what, at which rate, by which times. */
 export default function ExportDialog(props: ExportDialogProps) {
-  const { title, folderId, load, onClose } = props;
+  const { title, folderId, ownRate, load, onClose } = props;
   const [format, setFormat] = useState<CutExportFormat>('edl');
   const [children, setChildren] = useState(true);
   const [settings, setSettings] = useState<CutExportSettings>(() =>
-    defaultCut(title, props.timeField),
+    defaultCut(title, props.timeField, ownRate),
   );
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,7 +110,7 @@ export default function ExportDialog(props: ExportDialogProps) {
   };
 
   return (
-    <Dialog title={`Export ${title}`} onClose={onClose}>
+    <Dialog title={`Export timeline of ${title}`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -132,6 +135,7 @@ export default function ExportDialog(props: ExportDialogProps) {
                 <CutRate
                   label="Frame rate"
                   rate={rate}
+                  own={ownRate}
                   onRate={(framerate) => set({ framerate })}
                 />
                 <Choice

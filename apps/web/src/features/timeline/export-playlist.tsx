@@ -1,4 +1,4 @@
-import { DEFAULT_FRAME_RATE, frameToSeconds } from '@jampot/domain';
+import { DEFAULT_FRAME_RATE, frameToSeconds, ownRate } from '@jampot/domain';
 import type { ExportAsset } from '@jampot/domain';
 import type { Playlist, PlaylistVersion } from '@jampot/contracts';
 import { shotsOfAssets } from './cut-shots.ts';
@@ -27,6 +27,7 @@ export default function ExportPlaylist({ playlist, items, onClose }: ExportPlayl
       title={playlist.name}
       folderId={null}
       timeField="duration"
+      ownRate={ownRate(there.map(({ version }) => version?.media?.frame_rate ?? null))}
       load={async (_children, withNotes) => {
         const ids = there.flatMap(({ assetId }) => assetId ?? []);
         const shots = await shotsOfAssets(ids, playlist.folder_id, withNotes);

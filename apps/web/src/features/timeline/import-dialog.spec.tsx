@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { listCuts, planCut, saveCut, undoCut } from '@jampot/contracts';
-import type { Folder, KeptCut, PlannedCut, PlannedCutRow, SavedCut } from '@jampot/contracts';
+import { listAssets, listCuts, planCut, saveCut, undoCut } from '@jampot/contracts';
+import type {
+  Asset,
+  Folder,
+  KeptCut,
+  PlannedCut,
+  PlannedCutRow,
+  SavedCut,
+} from '@jampot/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
@@ -72,7 +79,10 @@ const kept = (more: Partial<KeptCut> = {}): KeptCut => ({
 
 async function open(ofFolder: Folder = folder, onClose: () => void = () => undefined) {
   gateway.on(listCuts, () => []);
-  return draw(<ImportDialog folder={ofFolder} onClose={onClose} />);
+  gateway.on(listAssets, () => []);
+  const drawn = await draw(<ImportDialog folder={ofFolder} onClose={onClose} />);
+  await screen.findByRole('dialog');
+  return drawn;
 }
 function choose(name = 'cut.edl', text = EDL) {
   const input = document.querySelector('input[type=file]');
@@ -187,6 +197,22 @@ describe('importing an edit list', () => {
     await waitFor(() => expect(settingsAsked().at(-1)).toMatchObject({ kept: [7] }));
   });
 
+  test('counts at the rate of the shots that are there, until another is chosen', async () => {
+    gateway.on(planCut, () => [plan({ framerate: '48', suggested_framerate: '50' })]);
+    gateway.on(listCuts, () => []);
+    gateway.on(listAssets, () => [{ id: 1, framerate: 48 } as Asset]);
+    const { user } = await draw(<ImportDialog folder={folder} onClose={() => undefined} />);
+    await screen.findByRole('dialog');
+    choose();
+    await rows();
+    expect(settingsAsked()).toEqual([{ framerate: '48' }]);
+    const rate = () => screen.getByRole('combobox', { name: 'Frame rate' });
+    expect(rate()).toHaveProperty('value', '48 fps');
+    await user.click(screen.getByRole('button', { name: 'Use 50 fps' }));
+    await waitFor(() => expect(settingsAsked().at(-1)).toEqual({ framerate: '50' }));
+    expect(rate()).toHaveProperty('value', '50 fps');
+  });
+
   test('keeps the rate for another file, but deletes nothing unless that is wished again', async () => {
     gateway.on(planCut, () => [plan({ suggested_framerate: '29.97' })]);
     const { user } = await open();
@@ -267,7 +293,10 @@ describe('importing an edit list', () => {
   test('undoes the last import, or says why not', async () => {
     gateway.on(undoCut, () => refused(409, { code: 'stale', error: 'Changed since.' }));
     const { user } = await draw(<ImportDialog folder={folder} onClose={() => undefined} />, {
-      known: () => gateway.on(listCuts, () => [kept({ id: 5, undone: 'x' }), kept()]),
+      known: () => {
+        gateway.on(listAssets, () => []);
+        gateway.on(listCuts, () => [kept({ id: 5, undone: 'x' }), kept()]);
+      },
     });
     expect(await screen.findByText(/The last import was 'before.edl'/u)).toBeTruthy();
     await user.click(button('Undo'));

@@ -1,6 +1,7 @@
 import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import type { CutSettings, Folder, KeptCut } from '@jampot/contracts';
-import { cutFormatOf, may } from '@jampot/domain';
+import { cutFormatOf, formatFrameRate, may } from '@jampot/domain';
+import type { FrameRate } from '@jampot/domain';
 import { IconUpload } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -22,6 +23,7 @@ import { ImportFields } from './import-fields.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import classes from './import.module.css';
 import { LastImport } from './last-import.tsx';
+import { ownRateQuery } from './own-rate.query.ts';
 import { areSound, settingProblems } from './setting-problems.ts';
 import { NotImported } from './what-became.ts';
 
@@ -36,9 +38,21 @@ interface ImportDialogProps {
 }
 
 /** Imports an edit list into a folder: choose a file, look at what it would do, save, undo. */
-export default function ImportDialog({ folder, dropped, onClose }: ImportDialogProps) {
+export default function ImportDialog(props: ImportDialogProps) {
+  const own = useQuery(ownRateQuery(props.folder.id));
+  return own.isPending ? null : <Import {...props} ownRate={own.data ?? null} />;
+}
+
+interface ImportProps extends ImportDialogProps {
+  /** The rate of the folder's shots, which it begins with; null where none is known. */
+  ownRate: FrameRate | null;
+}
+
+function Import({ folder, dropped, ownRate, onClose }: ImportProps) {
   const [file, setFile] = useState<File | null>(dropped ?? null);
-  const [settings, setSettings] = useState<CutSettings>({});
+  const [settings, setSettings] = useState<CutSettings>(
+    ownRate === null ? {} : { framerate: formatFrameRate(ownRate) },
+  );
   const [saved, setSaved] = useState<DoneCut | null>(null);
   const [asked] = useDebouncedValue(settings, TYPING);
   const saving = useMutation(saveCutInto(folder.id));
@@ -63,7 +77,7 @@ export default function ImportDialog({ folder, dropped, onClose }: ImportDialogP
     const message =
       `Are you sure you want to import '${file.name}' into '${folder.name}'? ` +
       `${sentenceOf(plan.counts)} An import cannot be undone once somebody changed what it made.`;
-    const title = 'Import edit list';
+    const title = 'Import timeline';
     if (!(await confirm({ title, message, confirmLabel: 'Import' }))) return;
     saving.mutate(
       { file, settings: asked, hash: plan.hash, before: plan.previous?.id ?? 0 },
@@ -78,7 +92,7 @@ export default function ImportDialog({ folder, dropped, onClose }: ImportDialogP
 
   if (saved !== null) {
     return (
-      <Dialog title={`Import into ${folder.name}`} size="xl" onClose={onClose}>
+      <Dialog title={`Import timeline into ${folder.name}`} size="xl" onClose={onClose}>
         <Stack gap="md">
           <Text role="status">{`'${saved.file_name}' was imported. ${sentenceOf(saved.counts)}`}</Text>
           <Group justify="flex-end">
@@ -99,7 +113,7 @@ export default function ImportDialog({ folder, dropped, onClose }: ImportDialogP
   }
   return (
     <Dialog
-      title={`Import into ${folder.name}`}
+      title={`Import timeline into ${folder.name}`}
       size="xl"
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
@@ -126,6 +140,7 @@ export default function ImportDialog({ folder, dropped, onClose }: ImportDialogP
         ) : (
           <ImportFields
             settings={settings}
+            ownRate={ownRate}
             problems={problems}
             isTable={cutFormatOf(file.name)?.endsWith('csv') === true}
             start={plan?.offset}

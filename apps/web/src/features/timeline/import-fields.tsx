@@ -6,7 +6,7 @@ import {
   TIME_FORMAT_LABELS,
   TIME_FORMATS,
 } from '@jampot/domain';
-import type { CutNameSource, TimeFormat } from '@jampot/domain';
+import type { CutNameSource, FrameRate, TimeFormat } from '@jampot/domain';
 import { Choice, Switch } from './export-fields.tsx';
 import { CutRate } from './cut-rate.tsx';
 import classes from './import.module.css';
@@ -22,6 +22,8 @@ const NAME_SOURCES: Readonly<Record<CutNameSource, string>> = {
 
 interface ImportFieldsProps {
   settings: CutSettings;
+  /** The rate of the folder's shots; null where none is known. */
+  ownRate: FrameRate | null;
   problems: SettingProblems;
   /** A table: its times are in a format, and its names in a column. */
   isTable: boolean;
@@ -34,7 +36,7 @@ interface ImportFieldsProps {
 
 /** How an edit list is to be read, and what of the folder it may change. */
 export function ImportFields(props: ImportFieldsProps) {
-  const { settings, problems, isTable, start, mayDelete, disabled, onChange } = props;
+  const { settings, ownRate, problems, isTable, start, mayDelete, disabled, onChange } = props;
   const custom = settings.custom_name ?? null;
   return (
     <fieldset disabled={disabled} className={classes['fields']}>
@@ -43,6 +45,7 @@ export function ImportFields(props: ImportFieldsProps) {
           <CutRate
             label="Frame rate"
             rate={rateOf(settings)}
+            own={ownRate}
             onRate={(rate) => onChange({ framerate: formatFrameRate(rate) })}
           />
           {isTable ? (

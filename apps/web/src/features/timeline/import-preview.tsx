@@ -31,11 +31,15 @@ export function ImportPreview({ plan, kept, onSettings }: ImportPreviewProps) {
     <Stack gap="xs">
       <Hints plan={plan} onSettings={onSettings} />
       <Group gap="xs" role="group" aria-label="Show">
-        <Filter label={`All ${lines.length}`} on={chosen === null} onClick={() => setOnly(null)} />
+        <Filter
+          label={`All ${lines.length.toLocaleString('en')}`}
+          on={chosen === null}
+          onClick={() => setOnly(null)}
+        />
         {counts.map(([kind, count]) => (
           <Filter
             key={kind}
-            label={`${KIND_WORDS[kind]} ${count}`}
+            label={`${KIND_WORDS[kind]} ${count.toLocaleString('en')}`}
             on={chosen === kind}
             onClick={() => setOnly(kind)}
           />

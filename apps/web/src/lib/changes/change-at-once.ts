@@ -47,6 +47,18 @@ interface Line<T> {
 }
 
 const linesOf = new WeakMap<QueryClient, Map<string, Line<never>>>();
+const answered = new WeakMap<QueryClient, Map<string, number>>();
+
+/** What the server told of a subject, with the own changes of it that it does not know yet. */
+export function withOwnChanges<T>(client: QueryClient, name: string, told: T): T {
+  const line = linesOf.get(client)?.get(name) as Line<T> | undefined;
+  return line === undefined ? told : withWaiting(line, told);
+}
+
+/** How many own changes of a subject were answered: what was asked for before one of them may not know of it. */
+export function answeredChanges(client: QueryClient, name: string): number {
+  return answered.get(client)?.get(name) ?? 0;
+}
 
 /**
  * Shows a change at once; the answer takes its place. Changes of one subject are sent one after the
@@ -109,6 +121,8 @@ function lineOf<T>(client: QueryClient, { name, seen }: Subject<T>): Line<T> {
 
 function leave<T>(client: QueryClient, name: string, line: Line<T>, change: Waiting<T>): void {
   line.waiting.splice(line.waiting.indexOf(change), 1);
+  const counts = answered.get(client) ?? new Map<string, number>();
+  answered.set(client, counts.set(name, (counts.get(name) ?? 0) + 1));
   if (line.waiting.length === 0) linesOf.get(client)?.delete(name);
 }
 

@@ -1,5 +1,5 @@
 import { listJobs, listPoolRenderers, readPool } from '@jampot/contracts';
-import { HISTORY_STATUSES } from '@jampot/domain';
+import { HISTORY_STATUSES, JOB_STATUS } from '@jampot/domain';
 import type { ChartRow } from '@jampot/domain';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../api/index.ts';
@@ -62,5 +62,27 @@ export const poolHistoryChartQuery = (poolId: number) =>
       };
       const { rows } = await api.call(listJobs, { query }, { signal });
       return rows as unknown as readonly ChartRow[];
+    },
+  });
+
+/** Milliseconds for which a failure is fresh. */
+const FRESH = 24 * 3600_000;
+
+/** The job that failed last in a pool, and how many have of late. */
+export const poolFailuresQuery = (poolId: number) =>
+  queryOptions({
+    queryKey: keys.poolFailures(poolId),
+    queryFn: async ({ signal }) => {
+      const query = {
+        pool_id: poolId,
+        jobstatus_id: JOB_STATUS.error,
+        'modified:since': new Date(Date.now() - FRESH).toISOString(),
+        include: 'version',
+        sort: '-modified',
+        limit: 1,
+        page: 1,
+      };
+      const { rows, total } = await api.call(listJobs, { query }, { signal });
+      return { last: rows[0], total: total ?? rows.length };
     },
   });

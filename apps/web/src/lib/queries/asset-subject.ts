@@ -2,11 +2,14 @@ import type { Asset } from '@jampot/contracts';
 import type { Subject, Turn } from '../changes/index.ts';
 import { patchAssets } from './asset-cache.ts';
 
+/** What changes of an asset go by. */
+export const assetSubjectName = (id: number) => `asset ${id}`;
+
 /** An asset as what is changed: wherever it is listed, and on its own page. */
 export function assetSubject(seen: Asset): Subject<Asset> {
   const { id } = seen;
   return {
-    name: `asset ${id}`,
+    name: assetSubjectName(id),
     seen,
     patch: (client, change) => patchAssets(client, [id], change),
   };

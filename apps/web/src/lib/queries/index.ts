@@ -1,5 +1,6 @@
 /** Data that several features read and change: query options, and changes that show at once. */
 export { cachedAssets, patchAssets } from './asset-cache.ts';
+export { assetSubjectName } from './asset-subject.ts';
 export type { AssetPageData } from './asset-cache.ts';
 export { ASSET_PAGE, decidesPlace, isLinkWord, LINK_WORDS } from './asset-filter.ts';
 export type { AssetFilter, LinkWord } from './asset-filter.ts';
@@ -38,6 +39,7 @@ export type { FolderWork } from './folder-work.ts';
 export { useFolderRights } from './folder-rights.ts';
 export type { MayInFolderOf } from './folder-rights.ts';
 export { assetsByIdsQuery } from './assets-by-ids.ts';
+export { foundFoldersQuery } from './found-folders.ts';
 export { folderFactsQuery, folderQuery, folderTreeQuery, mayDownload } from './folders.ts';
 export { keys } from './keys.ts';
 export { levelOf, meQuery, useLiveMe, useMay, useMe, useOptionalMe } from './me.ts';

@@ -78,6 +78,7 @@ export const keys = {
   allTeams: ['team'],
   team: (folderId: number) => ['team', folderId],
   users: ['users'],
+  userCount: ['users', 'count'],
   foundUsers: (words: string) => ['users', 'found', words],
   user: (id: number) => ['users', 'one', id],
   departments: ['departments'],
@@ -154,6 +155,8 @@ export const keys = {
     folderId,
     children,
   ],
+  /** The frame rate of most of its shots. */
+  folderRate: (folderId: number) => ['assets', 'counted', 'rate', folderId],
   /** The same as the edit list that an export writes. */
   folderShots: (folderId: number, children: boolean) => [
     'assets',

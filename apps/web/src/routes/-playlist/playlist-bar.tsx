@@ -207,7 +207,7 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
                 </>
               ) : null}
               {guest ? null : (
-                <Menu.Item onClick={() => setExporting(true)}>Export an edit list…</Menu.Item>
+                <Menu.Item onClick={() => setExporting(true)}>Export timeline…</Menu.Item>
               )}
               {seeNotes ? (
                 <Menu.Item onClick={() => setNoting(true)}>Export notes…</Menu.Item>

@@ -8,6 +8,8 @@ import { ChartExport, fileName } from './chart-export.tsx';
 import { chartOptions, escapeText } from './chart-options.ts';
 import { readChartTheme } from './chart-theme.ts';
 import classes from './charts.module.css';
+import { PinToDashboard } from './pin-to-dashboard.tsx';
+import type { PinnedWidget } from './pin-to-dashboard.tsx';
 import { loadHighcharts } from './load-highcharts.ts';
 import type { DrawnChart, Highcharts } from './load-highcharts.ts';
 
@@ -20,6 +22,8 @@ export interface ChartProps {
   amount: string;
   /** What was counted, for those who take the figures away. */
   about?: ChartAbout;
+  /** The same chart as a widget, for those who put it on their board. */
+  pin?: PinnedWidget;
   /** A point, bar or slice was chosen: the positions of its category and series in the table. */
   onChoose?: (category: number, series: number) => void;
 }
@@ -28,7 +32,7 @@ export interface ChartProps {
  * One chart in any of the eight types, filling its box, with its figures as a table below.
  * Loads the drawing library on first use only.
  */
-export function Chart({ table, type, title, amount, about = [], onChoose }: ChartProps) {
+export function Chart({ table, type, title, amount, about = [], pin, onChoose }: ChartProps) {
   const drawn = useRef<DrawnChart | null>(null);
   const [isDrawn, setDrawn] = useState(false);
   const keep = useCallback((chart: DrawnChart | null) => {
@@ -48,6 +52,7 @@ export function Chart({ table, type, title, amount, about = [], onChoose }: Char
       />
       <div className={classes['foot']}>
         <ChartData table={table} amount={amount} />
+        {pin === undefined ? null : <PinToDashboard compact widget={pin} />}
         <ChartExport
           table={table}
           title={title}
@@ -70,7 +75,7 @@ async function pictureOf(chart: DrawnChart | null, title: string): Promise<void>
   );
 }
 
-type PlotProps = Omit<ChartProps, 'onChoose' | 'about'> & {
+type PlotProps = Omit<ChartProps, 'onChoose' | 'about' | 'pin'> & {
   onChoose: ChartProps['onChoose'] | undefined;
   onDrawn: (chart: DrawnChart | null) => void;
 };

@@ -1,9 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { listFolders } from '@jampot/contracts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api/index.ts';
-import { bestOf, keys, MAX_SUGGESTIONS } from '../../lib/queries/index.ts';
+import { bestOf, foundFoldersQuery, MAX_SUGGESTIONS } from '../../lib/queries/index.ts';
 import classes from './fields.module.css';
 import { SuggestField } from './suggest-field.tsx';
 
@@ -11,16 +9,6 @@ import { SuggestField } from './suggest-field.tsx';
 const FROM = 2;
 /** Milliseconds that typing pauses before the server is asked. */
 const PAUSE = 120;
-
-const foundFoldersQuery = (words: string) =>
-  queryOptions({
-    queryKey: keys.foundFolders(words),
-    queryFn: async ({ signal }) => {
-      const query = { q: words, sort: 'name', limit: 100, fields: 'id,name,paths' };
-      return (await api.call(listFolders, { query }, { signal })).rows;
-    },
-    staleTime: 60_000,
-  });
 
 interface FindFolderFieldProps {
   label: string;

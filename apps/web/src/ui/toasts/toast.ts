@@ -16,6 +16,9 @@ export const toast = {
   info: (message: string): void => show(message, 'accent', brief),
   warning: (message: string): void => show(message, 'yellow', brief),
   error: (message: string): void => show(message, 'red', long),
+  /** What did not work, with a button that does it again. */
+  failed: (message: string, retry: () => void): void =>
+    show(message, 'red', long, { label: 'Try again', run: retry }),
   /** One popup for each text that the error catalogue gives for a refused call. */
   failure: (failure: unknown, host?: string): void => {
     for (const message of errorMessages(failure, host)) show(message, 'red', long);

@@ -1,5 +1,5 @@
 import type { FrameRate } from '../../frame-rate/frame-rate.ts';
-import { snapTime } from './snap.ts';
+import { snapTime, stepTime } from './snap.ts';
 import type { TimelineTask } from './rows.ts';
 import { TIMELINE_LIMITS } from './view-scale.ts';
 import type { TimeRange, ViewScale } from './view-scale.ts';
@@ -28,7 +28,8 @@ export interface DragPlace {
 
 /**
  * Where a bar is after a drag by `delta` milliseconds: snapped, within the timeline and its own `est`
- * and `lct`, its ends never past each other. A move keeps its length.
+ * and `lct`, its ends never past each other: a frame, an hour or a day stays between them. A move keeps its
+ * length.
  */
 export function dragTask(
   task: TimelineTask,
@@ -40,16 +41,21 @@ export function dragTask(
   const earliest = Math.max(range.from, task.est ?? -Infinity);
   const latest = Math.min(range.to, task.lct ?? Infinity);
   const moved = (time: number) => (delta === 0 ? time : snapTime(time + delta, scale, rate));
+  const beside = (time: number, step: 1 | -1) => stepTime(time, scale, rate, step);
   switch (mode) {
     case 'M': {
       // A bar longer than its room, or outside of it already, is held by its start.
       const start = Math.max(earliest, Math.min(moved(from), latest - (to - from)));
       return delta === 0 ? { from, to } : { from: start, to: movedEnd(task, start, scale, rate) };
     }
-    case 'E':
-      return { from, to: delta === 0 ? to : Math.max(from, Math.min(moved(to), latest)) };
-    case 'W':
-      return { from: delta === 0 ? from : Math.min(to, Math.max(moved(from), earliest)), to };
+    case 'E': {
+      const least = Math.min(to, beside(from, 1));
+      return { from, to: delta === 0 ? to : Math.max(least, Math.min(moved(to), latest)) };
+    }
+    case 'W': {
+      const most = Math.max(from, beside(to, -1));
+      return { from: delta === 0 ? from : Math.min(most, Math.max(moved(from), earliest)), to };
+    }
   }
 }
 

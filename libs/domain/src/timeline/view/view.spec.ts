@@ -216,8 +216,8 @@ describe('a drag', () => {
     ['M', -9000, 0, 2000],
     ['M', 9000, 8000, 10_000],
     ['E', 9000, 2000, 10_000],
-    ['E', -9000, 2000, 2000],
-    ['W', 9000, 4000, 4000],
+    ['E', -9000, 2000, 2040],
+    ['W', 9000, 3960, 4000],
     ['W', -9000, 0, 4000],
     ['W', 0, 2000, 4000],
   ] as const)('%s by %d', (mode, delta, from, to) => {
@@ -260,6 +260,21 @@ describe('a drag', () => {
     expect(dragTask(bar, 'M', wall(3, 28) - wall(3, 5), days)).toEqual({
       from: wall(3, 28),
       to: wall(3, 30),
+    });
+  });
+
+  test('leaves a day or an hour between the ends, and a milestone its moment', () => {
+    const at = { range: { from: wall(1, 1), to: wall(12, 31) }, rate: FILM } as const;
+    const week = { id: 'a', from: wall(3, 5), to: wall(3, 12) };
+    const days = { ...at, scale: 'week' } as const;
+    expect(dragTask(week, 'E', wall(1, 1) - wall(3, 1), days).to).toBe(wall(3, 6));
+    expect(dragTask(week, 'W', wall(6, 1) - wall(3, 1), days).from).toBe(wall(3, 11));
+    const hours = { ...at, scale: 'hour' } as const;
+    expect(dragTask(week, 'E', wall(1, 1) - wall(3, 1), hours).to).toBe(wall(3, 5) + 3_600_000);
+    const due = { id: 'a', from: wall(3, 5), to: wall(3, 5) };
+    expect(dragTask(due, 'W', wall(3, 6) - wall(3, 5), days)).toEqual({
+      from: due.from,
+      to: due.to,
     });
   });
 

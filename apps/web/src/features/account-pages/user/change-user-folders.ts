@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/index.ts';
 import { change } from '../../../lib/changes/index.ts';
 import { keys } from '../../../lib/queries/index.ts';
 
-interface Given {
+interface FolderWithRole {
   readonly folder_id: number;
   readonly role_id: number;
 }
@@ -15,7 +15,7 @@ const told = (userId: number) => ({
 
 /** Puts somebody on the team of a folder, so that they see it. */
 export const giveFolder = (userId: number) =>
-  change<Given>({
+  change<FolderWithRole>({
     ...told(userId),
     send: (body) => api.call(addUserfolder, { body: { ...body, user_id: userId } }),
     failed: 'The folder was not given.',

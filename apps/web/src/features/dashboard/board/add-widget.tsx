@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import type { Dashboard } from '@jampot/contracts';
 import { IconPlus } from '@tabler/icons-react';
 import { presets } from '../presets.ts';
-import type { BoardChange } from './change-board.ts';
+import type { BoardChange } from './board.types.ts';
 import { addWidget, hasRoom } from './widget-changes.ts';
 import type { NewWidget } from './widget-changes.ts';
 

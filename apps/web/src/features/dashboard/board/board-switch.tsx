@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { confirm } from '../../../ui/index.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import { projectBoardsQuery } from './board.query.ts';
-import type { Board } from './board.query.ts';
+import type { Board } from './board.types.ts';
 import { removeProjectBoard } from './change-project-boards.ts';
 import { NewBoard } from './new-board.tsx';
 

@@ -6,37 +6,44 @@ import {
   readDashboard,
   readUser,
 } from '@jampot/contracts';
-import type { Dashboard } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { keys } from '../../../lib/queries/index.ts';
-
-/** A dashboard, and how often it was written. */
-export interface Board {
-  readonly name: string;
-  readonly board: Dashboard;
-  readonly revision: number;
-  /** Whether it is changed here. */
-  readonly mayChange: boolean;
-}
+import type { Board, BoardStore } from './board.types.ts';
+import { shownUntilSaved } from './unsaved.ts';
 
 const STALE = 10 * 60_000;
+
+async function readOwn(userId: number, signal?: AbortSignal): Promise<Board> {
+  const query = { include: 'dashboard,dashboard_revision' };
+  const user = await api.one(readUser, { params: { id: userId }, query }, signalOf(signal));
+  return {
+    name: user.name,
+    board: readDashboard(user.dashboard),
+    revision: user.dashboard_revision ?? 0,
+    mayChange: true,
+  };
+}
+
+async function readOfProject(id: number, signal?: AbortSignal): Promise<Board> {
+  const include = 'dashboard,dashboard_revision,folder.name,folder.permissions';
+  const row = await api.one(readBoard, { params: { id }, query: { include } }, signalOf(signal));
+  return {
+    name: row.name,
+    board: readDashboard(row.dashboard),
+    revision: row.dashboard_revision ?? 0,
+    mayChange: row.folder?.permissions?.folders?.includes('u') ?? false,
+  };
+}
+
+const signalOf = (signal?: AbortSignal) => (signal === undefined ? {} : { signal });
 
 /** The dashboard of a user: one's own, or another's with the right to read users. */
 export const boardQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.board(userId),
-    queryFn: async ({ signal }) => {
-      const query = { include: 'dashboard,dashboard_revision' };
-      const user = await api.one(readUser, { params: { id: userId }, query }, { signal });
-      const board: Board = {
-        name: user.name,
-        board: readDashboard(user.dashboard),
-        revision: user.dashboard_revision ?? 0,
-        mayChange: true,
-      };
-      return board;
-    },
+    queryFn: ({ client, queryKey, signal }) =>
+      shownUntilSaved(client, queryKey) ?? readOwn(userId, signal),
     staleTime: STALE,
   });
 
@@ -44,17 +51,8 @@ export const boardQuery = (userId: number) =>
 export const projectBoardQuery = (id: number) =>
   queryOptions({
     queryKey: keys.projectBoard(id),
-    queryFn: async ({ signal }) => {
-      const include = 'dashboard,dashboard_revision,folder.name,folder.permissions';
-      const row = await api.one(readBoard, { params: { id }, query: { include } }, { signal });
-      const board: Board = {
-        name: row.name,
-        board: readDashboard(row.dashboard),
-        revision: row.dashboard_revision ?? 0,
-        mayChange: row.folder?.permissions?.folders?.includes('u') ?? false,
-      };
-      return board;
-    },
+    queryFn: ({ client, queryKey, signal }) =>
+      shownUntilSaved(client, queryKey) ?? readOfProject(id, signal),
     staleTime: STALE,
   });
 
@@ -67,11 +65,8 @@ export const projectBoardsQuery = queryOptions({
 });
 
 /** Whose dashboard is shown, and how it is written. */
-export interface BoardSource {
-  readonly key: string;
-  readonly query: ReturnType<typeof boardQuery>;
-  /** @returns its revision. */
-  readonly write: (dashboard: string, revision: number) => Promise<number>;
+export interface BoardSource extends BoardStore {
+  readonly query: ReturnType<typeof boardQuery> | ReturnType<typeof projectBoardQuery>;
 }
 
 const query = { fields: 'id', include: 'dashboard_revision' };
@@ -79,6 +74,9 @@ const query = { fields: 'id', include: 'dashboard_revision' };
 export const ownBoard = (userId: number): BoardSource => ({
   key: `own-${userId}`,
   query: boardQuery(userId),
+  queryKey: keys.board(userId),
+  other: 'in another tab',
+  read: (signal) => readOwn(userId, signal),
   write: async (dashboard, revision) => {
     const body = { dashboard, dashboard_revision: revision };
     const user = await api.one(changeUser, { params: { id: userId }, body, query });
@@ -89,6 +87,9 @@ export const ownBoard = (userId: number): BoardSource => ({
 export const projectBoard = (id: number): BoardSource => ({
   key: `project-${id}`,
   query: projectBoardQuery(id),
+  queryKey: keys.projectBoard(id),
+  other: 'by somebody else',
+  read: (signal) => readOfProject(id, signal),
   write: async (dashboard, revision) => {
     const body = { dashboard, dashboard_revision: revision };
     const row = await api.one(changeProjectBoard, { params: { id }, body, query });

@@ -3,7 +3,7 @@ import type { Dashboard, SavedChart } from '@jampot/contracts';
 import { StatePanel } from '../../../ui/index.ts';
 import { WidgetBody } from '../widgets/widget-body.tsx';
 import classes from './board.module.css';
-import type { BoardChange } from './change-board.ts';
+import type { BoardChange } from './board.types.ts';
 import { addWidget, chartWidget, hasRoom, removeChart } from './widget-changes.ts';
 
 /** Pixels. */

@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm, EmptyState } from '../../../ui/index.ts';
 import { Announcement, useReorder } from '../../../ui/drag/index.ts';
-import type { Board, BoardSource } from './board.query.ts';
+import type { BoardSource } from './board.query.ts';
+import type { Board, BoardChange } from './board.types.ts';
 import { AtRestContext } from '../widgets/board-parts.ts';
 import classes from './board.module.css';
 import { changeBoard } from './change-board.ts';
@@ -90,7 +91,7 @@ interface WidgetMenuProps {
   columns: number;
   index: number;
   count: number;
-  onChange: (change: ReturnType<typeof removeWidget>) => void;
+  onChange: (change: BoardChange) => void;
   onOptions: () => void;
 }
 

@@ -7,35 +7,44 @@ import {
   widthOf,
   withMoved,
 } from '@jampot/domain';
-import type { BoardChange } from './change-board.ts';
+import { pinnedChart } from '../../../ui/index.ts';
+import type { PinnedWidget } from '../../../ui/index.ts';
+import type { BoardChange } from './board.types.ts';
 
 /** A widget or chart that has no id yet. */
-export type NewWidget = Pick<Widget, 'name' | 'title' | 'settings' | 'style' | 'dataModelOptions'>;
+export type NewWidget = PinnedWidget;
 export type NewChart = Pick<SavedChart, 'name' | 'type' | 'dataModelOptions'>;
 
 const newId = () => crypto.randomUUID();
 
 export const addWidget =
-  (widget: NewWidget): BoardChange =>
-  (board) => ({ ...board, widgets: [...board.widgets, { ...widget, id: newId() }] });
+  (widget: NewWidget, id = newId()): BoardChange =>
+  (board) => ({ ...board, widgets: [...board.widgets, { ...widget, id }] });
 
 export const hasRoom = (board: Dashboard) => board.widgets.length < MOST_WIDGETS;
 
 export const removeWidget =
   (id: string): BoardChange =>
-  (board) => ({ ...board, widgets: board.widgets.filter((widget) => widget.id !== id) });
+  (board) =>
+    board.widgets.some((widget) => widget.id === id)
+      ? { ...board, widgets: board.widgets.filter((widget) => widget.id !== id) }
+      : board;
 
 export const changeWidget =
   (id: string, next: (widget: Widget) => Widget): BoardChange =>
-  (board) => ({
-    ...board,
-    widgets: board.widgets.map((widget) => (widget.id === id ? next(widget) : widget)),
-  });
+  (board) =>
+    board.widgets.some((widget) => widget.id === id)
+      ? {
+          ...board,
+          widgets: board.widgets.map((widget) => (widget.id === id ? next(widget) : widget)),
+        }
+      : null;
 
 export const moveWidget =
   (id: string, to: number): BoardChange =>
   (board) => {
     const from = board.widgets.findIndex((widget) => widget.id === id);
+    if (from < 0) return null;
     return { ...board, widgets: [...withMoved(board.widgets, from, to)] };
   };
 
@@ -60,20 +69,13 @@ export const setColumns =
   (board) => ({ ...board, columns });
 
 export const saveChart =
-  (chart: NewChart): BoardChange =>
-  (board) => ({ ...board, charts: [...board.charts, { ...chart, id: newId() }] });
+  (chart: NewChart, id = newId()): BoardChange =>
+  (board) => ({ ...board, charts: [...board.charts, { ...chart, id }] });
 
 export const removeChart =
   (id: string): BoardChange =>
   (board) => ({ ...board, charts: board.charts.filter((chart) => chart.id !== id) });
 
-/** A chart as a widget of the usual size. */
-export function chartWidget({ name, type, dataModelOptions }: NewChart): NewWidget {
-  return {
-    name: 'chart',
-    title: name,
-    settings: { type, polling: 0 },
-    style: { width: WIDGET_SIZE.width, height: WIDGET_SIZE.height },
-    dataModelOptions,
-  };
-}
+/** A chart that was kept, as a widget. */
+export const chartWidget = ({ name, type, dataModelOptions }: NewChart): NewWidget =>
+  pinnedChart(name, type, dataModelOptions);

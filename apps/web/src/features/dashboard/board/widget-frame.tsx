@@ -3,7 +3,8 @@ import type { Widget } from '@jampot/contracts';
 import { columnsOf } from '@jampot/domain';
 import { IconDots, IconGripVertical, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconAction } from '../../../ui/index.ts';
+import { IconAction, PinToDashboard } from '../../../ui/index.ts';
+import type { PinnedWidget } from '../../../ui/index.ts';
 import { dropPlaceClass, useReorderItem } from '../../../ui/drag/index.ts';
 import type { Reorder } from '../../../ui/drag/index.ts';
 import { WidgetBody } from '../widgets/widget-body.tsx';
@@ -29,6 +30,7 @@ export function LockedWidget({ widget, columns }: WidgetFrameProps) {
     >
       <header className={classes['head']}>
         <h2 className={classes['title']}>{widget.title}</h2>
+        <PinToDashboard compact widget={pinned(widget)} />
         <IconLock className={classes['lock']} {...icon} />
       </header>
       <WidgetBody widget={widget} />
@@ -63,6 +65,7 @@ export function OwnWidget({ widget, columns, index, order, menu }: OwnWidgetProp
           <IconGripVertical {...icon} />
         </button>
         <h2 className={classes['title']}>{widget.title}</h2>
+        <PinToDashboard compact widget={pinned(widget)} />
         <Menu position="bottom-end">
           <Menu.Target>
             <IconAction label={`More of ${widget.title}`}>
@@ -75,6 +78,11 @@ export function OwnWidget({ widget, columns, index, order, menu }: OwnWidgetProp
       <WidgetBody widget={widget} />
     </section>
   );
+}
+
+/** Without what makes it the one of its board. */
+function pinned({ id: _id, ...widget }: Widget): PinnedWidget {
+  return widget as PinnedWidget;
 }
 
 function sizeOf({ style }: Widget, columns: number) {

@@ -53,6 +53,7 @@ export const COUNTED: Readonly<Record<ChartResource, Counted>> = {
       { value: 'pool.name', label: 'Pool' },
       { value: 'user.name', label: 'Sent by' },
       ...times('created', 'sent'),
+      ...times('end_time', 'ended'),
     ],
     amounts: [{ value: 'count', label: 'Jobs' }],
   },

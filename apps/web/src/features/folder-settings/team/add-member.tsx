@@ -1,14 +1,13 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { listAccountUsers } from '@jampot/contracts';
 import type { Userfolder } from '@jampot/contracts';
 import { sameName } from '@jampot/domain';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../lib/api/index.ts';
-import { bestOf, keys, rolesQuery, useMe } from '../../../lib/queries/index.ts';
+import { bestOf, rolesQuery, useMe } from '../../../lib/queries/index.ts';
 import { Avatar, SuggestField, toast } from '../../../ui/index.ts';
 import { addMember } from './change-team.ts';
+import { foundUsersQuery } from './found-users.query.ts';
 import classes from './team-section.module.css';
 
 /** Suggestions begin at the second character, as everywhere. */
@@ -16,17 +15,6 @@ const FROM = 2;
 /** Milliseconds that typing pauses before the server is asked. */
 const PAUSE = 120;
 const AS_IN_ACCOUNT = 'account';
-
-const foundUsersQuery = (accountId: number, words: string) =>
-  queryOptions({
-    queryKey: keys.foundUsers(words),
-    queryFn: async ({ signal }) => {
-      const query = { q: words, sort: 'name', limit: 100 };
-      return (await api.call(listAccountUsers, { params: { id: accountId }, query }, { signal }))
-        .rows;
-    },
-    staleTime: 60_000,
-  });
 
 interface AddMemberProps {
   folderId: number;

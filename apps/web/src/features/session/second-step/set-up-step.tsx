@@ -1,29 +1,19 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { setUpAtSignIn } from '@jampot/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, beginSession } from '../../../lib/api/index.ts';
-import { keys } from '../../../lib/queries/index.ts';
+import { beginSession } from '../../../lib/api/index.ts';
 import { SkeletonRows } from '../../../ui/index.ts';
 import { CodeField } from '../../../ui/second-factor/code-field.tsx';
 import { RecoveryCodes } from '../../../ui/second-factor/recovery-codes.tsx';
 import { TotpKey } from '../../../ui/second-factor/totp-key.tsx';
 import { prove, stepFailure } from './prove.ts';
-
-/** A key for one step, which stays the same while its page is looked at. */
-const keyQuery = (step: string) =>
-  queryOptions({
-    queryKey: keys.secondFactorSetup(step),
-    queryFn: () => api.one(setUpAtSignIn, { body: { step } }, { mayAsk: false }),
-    staleTime: Infinity,
-    retry: false,
-  });
+import { stepKeyQuery } from './step-key.query.ts';
 
 type Begun = Awaited<ReturnType<typeof prove>>;
 
 /** The account asks everybody for a second factor: who has none sets one up here, once. */
 export function SetUpStep({ step, onDone }: { step: string; onDone: () => void }) {
-  const { data: key, error } = useQuery(keyQuery(step));
+  const { data: key, error } = useQuery(stepKeyQuery(step));
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

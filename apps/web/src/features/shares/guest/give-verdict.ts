@@ -6,7 +6,7 @@ import { keys } from '../../../lib/queries/index.ts';
 import type { GuestIdentity } from './guest-identity.ts';
 import { shareToken } from './share-token.ts';
 
-interface Given {
+interface WrittenVerdict {
   readonly version_id: number;
   readonly verdict: Verdict;
   readonly writer: GuestIdentity;
@@ -14,7 +14,7 @@ interface Given {
 
 /** Tells whoever made the share what a guest thinks of a version. */
 export const tellVerdict = (hash: string) =>
-  change<Given, SharedVerdict>({
+  change<WrittenVerdict, SharedVerdict>({
     send: ({ writer, ...given }) =>
       api.one(
         giveVerdict,

@@ -6,9 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage, isApiFailure } from '../../../lib/error-message.ts';
-import { SkeletonStage, StatePanel } from '../../../ui/index.ts';
+import { StatePanel } from '../../../ui/index.ts';
 import { GuestFrame } from './guest-frame.tsx';
-import { guestShareQuery, isOver } from './guest.query.ts';
+import { GuestPending } from './guest-pending.tsx';
+import { guestShareQuery, isExpired, isOver } from './guest.query.ts';
 import { usePrivatePage } from './use-private-page.ts';
 
 const PasswordForm = lazy(() => import('./password-form.tsx'));
@@ -23,8 +24,7 @@ interface GuestShareProps {
 export function GuestShare({ hash, children }: GuestShareProps) {
   usePrivatePage();
   const { data, error, isPending, isFetching, refetch } = useQuery(guestShareQuery(hash));
-  const over = isOver(error);
-  if (over) return <Over expired={isApiFailure(error) && error.status === 410} />;
+  if (isOver(error)) return <Over expired={isExpired(error)} />;
   if (data !== undefined) {
     if (!data.password_required) return children(data);
     return (
@@ -52,7 +52,7 @@ export function GuestShare({ hash, children }: GuestShareProps) {
 
 const PENDING = (
   <GuestFrame>
-    <SkeletonStage />
+    <GuestPending />
   </GuestFrame>
 );
 

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { OpenedShare, SharedVersion } from '@jampot/contracts';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -7,6 +7,7 @@ import { openDownload } from '../../../lib/open-download.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { StatePanel, useKeys } from '../../../ui/index.ts';
 import { GuestFrame } from './guest-frame.tsx';
+import { GuestHead, GuestMessage, studioOf } from './guest-head.tsx';
 import classes from './guest.module.css';
 import { VerdictBar } from './verdict-bar.tsx';
 import { useViewCount } from './use-view-count.ts';
@@ -22,14 +23,14 @@ interface GuestViewerProps {
 
 /** What a share shows: one version at a time, with the message of whoever sent it. */
 export function GuestViewer({ share, children }: GuestViewerProps) {
-  const { hash, versions, message } = share;
+  const { hash, versions } = share;
   const [chosen, setChosen] = useState<number | null>(null);
   const at = Math.max(
     0,
     versions.findIndex(({ id }) => id === chosen),
   );
   const shown = versions[at];
-  const studio = share.studio === null ? null : { name: share.studio, logo: share.studio_logo };
+  const studio = studioOf(share);
   useViewCount(hash);
   usePageTitle(shown?.asset_name);
   const step = (by: number) => {
@@ -61,14 +62,7 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
   return (
     <GuestFrame
       studio={studio}
-      head={
-        <>
-          <Title order={1} className={classes['name'] ?? ''} title={shown.asset_name}>
-            {shown.asset_name}
-          </Title>
-          <span className={classes['number']}>v{shown.version_number}</span>
-        </>
-      }
+      head={<GuestHead version={shown} />}
       actions={
         download === null ? null : (
           <Button
@@ -81,11 +75,7 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
         )
       }
     >
-      {message === null || message === '' ? null : (
-        <p className={classes['message']} role="note" aria-label="Message">
-          {message}
-        </p>
-      )}
+      <GuestMessage share={share} />
       <div className={classes['stage']}>{children(shown)}</div>
       {share.approvable ? <VerdictBar share={share} version={shown} /> : null}
       {drop}

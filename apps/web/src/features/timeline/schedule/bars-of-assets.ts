@@ -10,6 +10,7 @@ import {
   startOfDay,
 } from '@jampot/domain';
 import type { FrameRate, TimeRange, ViewScale } from '@jampot/domain';
+import { formatCount } from '../../../lib/format.ts';
 import { today } from '../../../lib/time-zone.ts';
 import type { TimelineBar, TimelineLine, TimelineStretch } from '../widget/timeline.types.ts';
 
@@ -79,7 +80,8 @@ function timesInCut({ from, to }: TimeRange, rate: FrameRate): string {
     number,
     number,
   ];
-  return `${frameToTimecode(first, rate)} – ${frameToTimecode(end, rate)}, ${end - first} frames`;
+  const length = formatCount(end - first, 'frame');
+  return `${frameToTimecode(first, rate)} – ${frameToTimecode(end, rate)}, ${length}`;
 }
 
 function daysBetween({ from, to }: TimeRange): string {

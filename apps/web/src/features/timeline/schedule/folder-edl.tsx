@@ -9,22 +9,16 @@ import {
   writeCut,
 } from '@jampot/domain';
 import type { ExportAsset, FrameRate } from '@jampot/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { keys } from '../../../lib/queries/index.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { EmptyState, QueryBoundary, SkeletonStage, StatePanel } from '../../../ui/index.ts';
 import { CutRate } from '../cut-rate.tsx';
 import { defaultCut } from '../default-cut.ts';
-import { shotsOfFolder } from '../cut-shots.ts';
+import { ownRateQuery } from '../own-rate.query.ts';
+import { folderShotsQuery } from './folder-shots.query.ts';
 import classes from './schedule.module.css';
-
-const shotsQuery = (folderId: number, children: boolean) =>
-  queryOptions({
-    queryKey: keys.folderShots(folderId, children),
-    queryFn: () => shotsOfFolder(folderId, children, false),
-  });
 
 interface FolderEdlProps {
   folder: Folder;
@@ -35,13 +29,22 @@ interface FolderEdlProps {
 
 /** The cut of a folder as the edit list that its export writes, to be read or taken along. */
 export default function FolderEdl({ folder, below, onBelow }: FolderEdlProps) {
-  const [rate, setRate] = useState<FrameRate>(DEFAULT_FRAME_RATE);
+  const own = useQuery(ownRateQuery(folder.id));
+  const [chosen, setRate] = useState<FrameRate | null>(null);
+  const rate = chosen ?? own.data ?? DEFAULT_FRAME_RATE;
   const [offset, setOffset] = useState('01:00:00:00');
   const start = readOffset(offset, rate);
   return (
     <div className={classes['page']}>
       <div className={classes['toolbar']} role="toolbar" aria-label="Edit list">
-        <CutRate size="xs" w="6.5rem" aria-label="Frame rate" rate={rate} onRate={setRate} />
+        <CutRate
+          size="xs"
+          w="6.5rem"
+          aria-label="Frame rate"
+          rate={rate}
+          own={own.data ?? null}
+          onRate={setRate}
+        />
         <TextInput
           size="xs"
           w="8rem"
@@ -58,17 +61,21 @@ export default function FolderEdl({ folder, below, onBelow }: FolderEdlProps) {
           onChange={({ currentTarget }) => onBelow(currentTarget.checked)}
         />
       </div>
-      <QueryBoundary query={shotsQuery(folder.id, below)} pending={<SkeletonStage />}>
-        {(assets) => (
-          <EditList
-            title={folder.name}
-            assets={assets}
-            rate={rate}
-            offset={start.ok ? offset : null}
-            problem={start.ok ? null : start.error}
-          />
-        )}
-      </QueryBoundary>
+      {own.isPending ? (
+        <SkeletonStage />
+      ) : (
+        <QueryBoundary query={folderShotsQuery(folder.id, below)} pending={<SkeletonStage />}>
+          {(assets) => (
+            <EditList
+              title={folder.name}
+              assets={assets}
+              rate={rate}
+              offset={start.ok ? offset : null}
+              problem={start.ok ? null : start.error}
+            />
+          )}
+        </QueryBoundary>
+      )}
     </div>
   );
 }
@@ -87,7 +94,7 @@ function EditList({ title, assets, rate, offset, problem }: EditListProps) {
   if (layCut(assets, 'in', rate).shots.length === 0) {
     return <EmptyState title="No asset has a time to be exported." />;
   }
-  const settings = { ...defaultCut(title, 'in'), framerate: rate, offset };
+  const settings = { ...defaultCut(title, 'in', rate), offset };
   const written = writeCut('edl', { assets, folders: [], settings });
   if (!written.ok) return <StatePanel compact title={written.error} />;
   return (

@@ -4,6 +4,7 @@ import {
   DEFAULT_FRAME_RATE,
   fittingColumnWidth,
   may,
+  ownRate,
   sortRows,
   swapRows,
   wallTime,
@@ -82,7 +83,9 @@ interface LoadedProps extends FolderTimelineProps {
 function Loaded({ folder, assets, asked, onScale, below, onBelow, player: Player }: LoadedProps) {
   const settings = useTimelineSettings(asked, onScale);
   const { scale, sort, expand, columnWidth, rowHeight } = settings;
-  const [rate, setRate] = useState<FrameRate>(DEFAULT_FRAME_RATE);
+  const own = useMemo(() => ownRate(assets.map(({ framerate }) => framerate)), [assets]);
+  const [chosenRate, setRate] = useState<FrameRate | null>(null);
+  const rate = chosenRate ?? own ?? DEFAULT_FRAME_RATE;
   const [order, setOrder] = useState<readonly number[]>([]);
   const [period, setPeriod] = useState(NO_PERIOD);
   const page = useRef<HTMLDivElement>(null);
@@ -127,6 +130,7 @@ function Loaded({ folder, assets, asked, onScale, below, onBelow, player: Player
       <TimelineToolbar
         settings={settings}
         rate={rate}
+        ownRate={own}
         onRate={setRate}
         below={below}
         onBelow={onBelow}

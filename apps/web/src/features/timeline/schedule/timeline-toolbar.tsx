@@ -25,6 +25,8 @@ const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 interface TimelineToolbarProps {
   settings: TimelineSettings;
   rate: FrameRate;
+  /** The rate of the shots; null where none is known. */
+  ownRate: FrameRate | null;
   onRate: (rate: FrameRate) => void;
   /** Also what is in the folders below. */
   below: boolean;
@@ -42,8 +44,8 @@ interface TimelineToolbarProps {
 
 /** What a timeline shows, how large, in which order. */
 export function TimelineToolbar(props: TimelineToolbarProps) {
-  const { settings, rate, onRate, below, onBelow, period, onPeriod, undo, redo, player, onFit } =
-    props;
+  const { settings, rate, ownRate, onRate, below, onBelow, period, onPeriod } = props;
+  const { undo, redo, player, onFit } = props;
   const { scale, columnWidth, rowHeight, sort, expand } = settings;
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Timeline">
@@ -55,7 +57,14 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         onChange={settings.setScale}
       />
       {scale === 'seconds' ? (
-        <CutRate size="xs" w="6.5rem" aria-label="Frame rate" rate={rate} onRate={onRate} />
+        <CutRate
+          size="xs"
+          w="6.5rem"
+          aria-label="Frame rate"
+          rate={rate}
+          own={ownRate}
+          onRate={onRate}
+        />
       ) : (
         <div className={classes['together']}>
           <DayField

@@ -1,4 +1,4 @@
-import { barOf, indexTasks, timeAt, visibleTasks } from '@jampot/domain';
+import { barOf, indexTasks, timeAt, TIMELINE_LIMITS, visibleTasks } from '@jampot/domain';
 import type { TaskIndex, TimelineColumn } from '@jampot/domain';
 import { IconAlarm } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
@@ -50,6 +50,7 @@ export function TimelineBars(props: TimelineBarsProps) {
         className={classes['bar']}
         data-bar={bar.id}
         data-milestone={isMilestone || undefined}
+        data-narrow={width < TIMELINE_LIMITS.narrowTask || undefined}
         data-late={bar.late || undefined}
         data-fixed={readOnly || undefined}
         style={{ left, width, '--bar-color': bar.color } as React.CSSProperties}
@@ -66,7 +67,9 @@ export function TimelineBars(props: TimelineBarsProps) {
         {bar.image !== null && width >= PICTURE_FROM * rowHeight ? (
           <img src={bar.image} alt="" className={classes['picture']} loading="lazy" />
         ) : null}
-        {bar.late ? <IconAlarm size="0.875rem" stroke={1.75} aria-label="Late" /> : null}
+        {bar.late ? (
+          <IconAlarm className={classes['late']} size="0.875rem" stroke={1.75} aria-label="Late" />
+        ) : null}
         <span className={classes['subject']}>{bar.subject}</span>
         <span className={classes['times']} data-times aria-hidden="true">
           {bar.times(bar)}
