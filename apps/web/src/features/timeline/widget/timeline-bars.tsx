@@ -8,6 +8,8 @@ import type { Across } from './use-viewport.ts';
 
 /** Heights of a row from which on a bar has room for a picture. */
 const PICTURE_FROM = 2.25;
+/** Pixels from which on it has room for the beginning of a name. */
+const NAME_FROM = 26;
 
 export interface BarHandlers {
   readonly onPointerDown: (event: PointerEvent<HTMLElement>, bar: TimelineBar) => void;
@@ -51,6 +53,7 @@ export function TimelineBars(props: TimelineBarsProps) {
         data-bar={bar.id}
         data-milestone={isMilestone || undefined}
         data-narrow={width < TIMELINE_LIMITS.narrowTask || undefined}
+        data-short={width < NAME_FROM || undefined}
         data-late={bar.late || undefined}
         data-fixed={readOnly || undefined}
         style={{ left, width, '--bar-color': bar.color } as React.CSSProperties}
