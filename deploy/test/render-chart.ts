@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { TOOLS } from './tools/ensure-tools.ts';
@@ -65,8 +67,9 @@ interface Rendered {
 
 /** What Helm made of its arguments: many tests of a file look at the same. */
 const rendered = new Map<string, Rendered>();
+const parsed = new Map<Rendered, readonly KubernetesObject[]>();
 
-/** Runs `helm template`, once a file for the same rendering of a chart that stays as it is. */
+/** Runs `helm template`, once a run for the same rendering of a chart that stays as it is. */
 export function helmTemplate(wanted: Rendering): Rendered {
   const {
     example,
@@ -92,10 +95,26 @@ export function helmTemplate(wanted: Rendering): Rendered {
   const key = JSON.stringify(args);
   const known = rendered.get(key);
   if (known !== undefined) return known;
-  const { stdout, stderr } = helm(args);
-  const made = { text: stdout, complaint: stderr };
   // A cluster's own objects decide as well, and change.
-  if (more.length === 0) rendered.set(key, made);
+  if (more.length > 0) return templateOf(args);
+  const made = onceARun(key, () => templateOf(args));
+  rendered.set(key, made);
+  return made;
+}
+
+function templateOf(args: readonly string[]): Rendered {
+  const { stdout, stderr } = helm(args);
+  return { text: stdout, complaint: stderr };
+}
+
+/** As another file of the same run had it made, which `run-jest.ts` gives a folder for that. */
+function onceARun(key: string, make: () => Rendered): Rendered {
+  const folder = process.env['JAMPOT_RENDERED'];
+  if (folder === undefined) return make();
+  const file = join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Rendered;
+  const made = make();
+  writeFileSync(file, JSON.stringify(made));
   return made;
 }
 
@@ -103,14 +122,18 @@ export function exampleFile(example: (typeof EXAMPLES)[number]): string {
   return join(chart, 'examples', `${example}.yaml`);
 }
 
-/** The objects of a rendering. Throws what Helm complains of. */
+/** The objects of a rendering, which others look at, too. Throws what Helm complains of. */
 export function render(rendering: Rendering = {}): readonly KubernetesObject[] {
-  const { text, complaint } = helmTemplate(rendering);
-  if (text === '') throw new Error(complaint);
-  return parseAllDocuments(text).flatMap((document) => {
+  const made = helmTemplate(rendering);
+  const known = parsed.get(made);
+  if (known !== undefined) return known;
+  if (made.text === '') throw new Error(made.complaint);
+  const objects = parseAllDocuments(made.text).flatMap((document) => {
     const object = document.toJS() as KubernetesObject | null;
     return object === null ? [] : [object];
   });
+  parsed.set(made, objects);
+  return objects;
 }
 
 /** The one object of a kind with this name. */

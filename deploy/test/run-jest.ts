@@ -2,7 +2,7 @@ import { FAILED, findingsOf, readJestReport, RunReport } from '@jampot/local';
 import type { Findings } from '@jampot/local';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -19,6 +19,8 @@ export async function runJest(...kinds: readonly ('deploy' | 'cluster')[]): Prom
     const run = new RunReport(new AbortController().signal);
     await run.suite(TITLE, async () => {
       const report = join(folder, 'jest.json');
+      const rendered = join(folder, 'rendered');
+      mkdirSync(rendered);
       const jest = spawn(
         process.execPath,
         [
@@ -34,7 +36,11 @@ export async function runJest(...kinds: readonly ('deploy' | 'cluster')[]): Prom
           ...process.argv.slice(2).map((pattern) => `--testPathPatterns=${pattern}`),
         ],
         // Jest itself writes to the error stream; its report would be written to the other one as well.
-        { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+        {
+          cwd: root,
+          env: { ...process.env, JAMPOT_RENDERED: rendered },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
       );
       const [code] = (await once(jest, 'exit')) as [number | null];
       return findingsIn(report, code);

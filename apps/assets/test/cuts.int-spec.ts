@@ -293,6 +293,25 @@ describe('a cut is refused', () => {
     expect((await undo(saved.row.id)).status).toBe(412);
   });
 
+  test('with names that have no room for their numbers, and not for a title that nobody can keep', async () => {
+    const { id } = await project();
+    const many: Shot[] = Array.from({ length: 10 }, (_, at) => [`SH${at}`, 10 * at, 10 * at + 10]);
+    const pattern = `${'x'.repeat(254)}#`;
+    const refused = await plan(id, edl(many), { custom_name: pattern });
+    expect([refused.status, refused.body['error']]).toEqual([412, 'No more than 255 characters.']);
+    expect((await save(id, edl(many.slice(1)), { custom_name: pattern })).status).toBe(201);
+    const odd = JSON.stringify({
+      OTIO_SCHEMA: 'Timeline.1',
+      name: `Cut\0${'x'.repeat(100_000)}`,
+      tracks: { children: [] },
+    });
+    const wish = async () => request(id, odd, {}, 'cut.otio');
+    const { hash } = (await assets.calls.call(planCut, admin, await wish())).row;
+    const kept = { ...(await wish()), body: { settings: {}, hash } };
+    const saved = await assets.calls.call(saveCut, admin, kept);
+    expect([saved.status, saved.row.title.length]).toEqual([201, 255]);
+  });
+
   test('to be undone when somebody changed one of its shots since', async () => {
     const { id } = await project();
     const saved = await save(id, edl(FIRST));

@@ -68,7 +68,7 @@ export class RunningAssets extends ServiceUnderTest {
   /** Events that the service wrote, newest last. */
   async events(name: string, after = 0): Promise<EventEnvelope<Record<string, unknown>>[]> {
     const rows = await this.sql<{ envelope: string }>(
-      'SELECT envelope FROM outbox WHERE name = $1 AND id > $2 ORDER BY id',
+      `SELECT envelope FROM outbox WHERE (name = $1 OR name LIKE $1 || '.%') AND id > $2 ORDER BY id`,
       [name, after],
     );
     return rows.map(({ envelope }) => JSON.parse(envelope));

@@ -39,8 +39,8 @@ interface Shown {
 /** What a service knows that has heard all that was told of assets and statuses, in its order. */
 async function heard(): Promise<readonly Shown[]> {
   const rows = await assets.sql<{ envelope: string }>(
-    `SELECT envelope FROM outbox WHERE name IN ('assets.changed', 'assets.many-changed',
-       'statuses.named') AND envelope::jsonb ->> 'account_id' = '1' ORDER BY id`,
+    `SELECT envelope FROM outbox WHERE envelope::jsonb ->> 'name' IN ('assets.changed',
+       'assets.many-changed', 'statuses.named') AND envelope::jsonb ->> 'account_id' = '1' ORDER BY id`,
   );
   const known = new Map<number, { status_id: number; duration: number | null }>();
   const names = new Map<number, { name: string; color: string }>();

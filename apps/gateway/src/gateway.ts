@@ -216,8 +216,8 @@ async function open(
       endedShares.end(sharesEnded.data.parse(envelope.data).ids);
     }
   });
+  // Only who follows what happens waits for what happened before.
   events.start();
-  await events.caughtUp();
   closers.push(() => events.stop());
   const cleaner = new StoreCleaner(store, log);
   closers.push(() => cleaner.stop());

@@ -71,6 +71,15 @@ describe('pages', () => {
     expect((await fetch(`${stage.base}/shares`)).headers.has('x-robots-tag')).toBe(false);
   });
 
+  it('of shares are the same bytes for each of them, whether or not there is one', async () => {
+    const page = async (hash: string) => {
+      const response = await fetch(`${stage.base}/shares/${hash}`);
+      const { date: _date, 'x-request-id': _id, ...told } = Object.fromEntries(response.headers);
+      return { status: response.status, told, body: await response.text() };
+    };
+    expect(await page('AAAAAAAAAAAAAAAAAAAAAA')).toEqual(await page('BBBBBBBBBBBBBBBBBBBBBB'));
+  });
+
   it('of the API stand in none either', async () => {
     const { status, headers } = await fetch(`${stage.base}/api/docs`);
     expect(status).toBe(200);

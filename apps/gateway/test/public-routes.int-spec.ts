@@ -29,7 +29,8 @@ const OWN: Readonly<Record<string, number>> = {
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage();
+  // Without the pages, which are files and tell nothing.
+  stage = await openStage({ JAMPOT_WEB_ROOT: '/nonexistent' });
   // As before the password of a share.
   stage.answers[openGuestDrop.name] = () => {
     throw new JampotError('forbidden');

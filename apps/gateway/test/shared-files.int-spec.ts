@@ -107,19 +107,19 @@ describe('a file of a share', () => {
 
   it('is cut off within a second of its share’s expiry, and opens again once that is later', async () => {
     const everyKey = stage.answers[judgeSharedFiles.name];
-    let end = Date.now() + 1500;
+    let expires = Date.now() + 1500;
     const [reading, kept] = [await stage.get(address(10)), await stage.get(address(11))];
     expect([reading.status, kept.status]).toEqual([200, 200]);
     try {
       stage.answers[judgeSharedFiles.name] = (request) =>
-        (request.body as { share_id: number }).share_id === 10 && Date.now() >= end
+        (request.body as { share_id: number }).share_id === 10 && Date.now() >= expires
           ? []
           : (everyKey?.(request) ?? []);
       await expect(readSlowly(reading)).rejects.toThrow();
-      expect(Date.now()).toBeGreaterThanOrEqual(end);
+      expect(Date.now()).toBeGreaterThanOrEqual(expires);
       expect((await look(address(10))).status).toBe(404);
       expect((await kept.arrayBuffer()).byteLength).toBe(LARGE);
-      end = Infinity;
+      expires = Infinity;
       expect((await look(address(10))).status).toBe(200);
     } finally {
       if (everyKey !== undefined) stage.answers[judgeSharedFiles.name] = everyKey;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually, SpanCollector } from '@jampot/testing';
+import { eventually, hearLog, SpanCollector } from '@jampot/testing';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -38,4 +38,22 @@ it('a request goes on with the trace it brings, and services are asked in it', a
   }
   // Addresses are told by their route alone.
   expect(find('GET')?.name).toBe('GET /api/folders/:id/assets');
+}, 30_000);
+
+it('the address of a share stands in no trace and in no log', async () => {
+  const hash = 'hashOfSomeSecretShare1';
+  using log = hearLog();
+  expect((await stage.get(`/api/shares/${hash}`)).status).toBe(200);
+  stage.failNext(new Error('Something is broken.'));
+  expect((await stage.get(`/api/shares/${hash}/notes`)).status).toBe(500);
+  await fetch(`${stage.base}/api/shares/${hash}/uploads`, { method: 'POST' });
+  await stage.get(`/shares/${hash}`);
+  await eventually(() => {
+    const names = collector.spans.map(({ name }) => name);
+    expect(names).toContain('GET /api/shares/:hash');
+    expect(names).toContain('GET /api/shares/:hash/notes');
+    expect(log.lines().length).toBeGreaterThan(0);
+  });
+  expect(collector.tells(hash)).toBe(false);
+  expect(JSON.stringify(log.lines())).not.toContain(hash);
 }, 30_000);

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createShare, folderChanged, roleChanged } from '@jampot/contracts';
+import {
+  changeShare,
+  createShare,
+  deleteShare,
+  folderChanged,
+  roleChanged,
+} from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import { NO_GUEST_DOWNLOADS } from '@jampot/service-kit';
 import { guest, RunningShares } from './running-shares.ts';
@@ -22,6 +28,26 @@ it('gives nobody a way to files that their project withholds from them', async (
     const refused = await make({ ...items, downloadable: true });
     expect([refused.status, refused.body['error']]).toEqual([403, NO_GUEST_DOWNLOADS]);
   }
+  await allow(true);
+  const made = await make({ version_ids: [31], downloadable: true });
+  expect(made.status).toBe(201);
+
+  // What they may not give on any more they do not prolong, and can always end.
+  await allow(false);
+  const caller = { ...guest, permissions };
+  const params = { id: made.row.id };
+  const prolong = () => shares.calls.call(changeShare, caller, { params, body: { expiry: null } });
+  const refused = await prolong();
+  expect([refused.status, refused.body['error']]).toEqual([403, NO_GUEST_DOWNLOADS]);
+  await allow(true);
+  expect((await prolong()).status).toBe(200);
+  await shares.announce(roleChanged, { ...role, permissions: { ...permissions, versions: '' } });
+  await shares.service.events?.caughtUp(5000);
+  expect((await prolong()).status).toBe(403);
+  expect((await shares.calls.call(deleteShare, caller, { params })).status).toBe(200);
+});
+
+async function allow(guest_downloads: boolean): Promise<void> {
   await shares.announce(folderChanged, {
     id: 10,
     change: 'changed',
@@ -30,9 +56,8 @@ it('gives nobody a way to files that their project withholds from them', async (
     team_folder_id: 10,
     user_id: null,
     deleted: false,
-    guest_downloads: true,
+    guest_downloads,
     guest_notes: false,
   });
   await shares.service.events?.caughtUp(5000);
-  expect((await make({ version_ids: [31], downloadable: true })).status).toBe(201);
-});
+}

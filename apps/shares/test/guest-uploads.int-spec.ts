@@ -191,6 +191,9 @@ describe('a file of a guest', () => {
     expect((await listed(manager)).some((one) => one.id === id)).toBe(true);
     refusal = new JampotError('internal');
     expect((await take(id)).status).toBe(500);
+    // What is refused now was maybe published by the take before.
+    refusal = new JampotError('forbidden');
+    expect((await take(id)).status).toBe(403);
     refusal = null;
     expect((await refuse(id)).status).toBe(404);
     const end = { body: { share_id: share, key } };

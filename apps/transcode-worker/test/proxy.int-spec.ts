@@ -15,7 +15,8 @@ import {
   upTo,
 } from './fixtures.ts';
 
-const SOURCE = { width: 1280, height: 720 };
+/** Larger than a proxy, and no larger than that takes. */
+const SOURCE = { width: 960, height: 540 };
 const NOISE = 'noise=alls=100:allf=t+u';
 
 /** The proxy that comes with a preview, and the one that is made of that preview later. */
@@ -36,7 +37,7 @@ describe('the proxy of a preview', () => {
   it.each(['24000/1001', '24', '25', '30000/1001', '60000/1001'])(
     'has its frames at their times at %s, whenever it is made',
     async (rate) => {
-      const frames = 40;
+      const frames = 20;
       const path = at(`proxy-${rate.replace('/', '-')}.mp4`);
       await makeFrameCodedVideo({ path, rate, frames, ...SOURCE });
       const { preview, proxy, later } = await proxiesOf(path);
@@ -56,8 +57,8 @@ describe('the proxy of a preview', () => {
   );
 
   it('is what every decoder takes: baseline, no B-frames, no sound, its index first', async () => {
-    const sound = ['-f', 'lavfi', '-i', 'sine=d=2', '-shortest'];
-    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=1280x720:r=25:d=2'];
+    const sound = ['-f', 'lavfi', '-i', 'sine=d=1', '-shortest'];
+    const picture = ['-f', 'lavfi', '-i', 'testsrc2=s=960x540:r=25:d=1'];
     const path = await ffmpegMakes('sound.mp4', ...picture, ...sound, '-pix_fmt', 'yuv420p');
     const { preview, proxy, later } = await proxiesOf(path);
     expect(await entriesOf(preview.path, 'a:0', 'codec_name')).toBeDefined();
@@ -98,7 +99,7 @@ describe('the proxy of a preview', () => {
     const path = at('turned.mp4');
     await writeFile(path, turnedAQuarter(await readFile(lying), SOURCE.height));
     const { preview, proxy, later } = await proxiesOf(path);
-    expect(sizeOf(preview)).toEqual([720, 1280]);
+    expect(sizeOf(preview)).toEqual([540, 960]);
     expect([sizeOf(proxy), sizeOf(later)]).toEqual([
       [202, 360],
       [202, 360],
@@ -113,7 +114,7 @@ describe('the proxy of a preview', () => {
   });
 
   it.each(['25', '60'])('of noise takes at most 3 Mb in any second, at %s', async (rate) => {
-    const picture = ['-f', 'lavfi', '-i', `color=gray:s=640x360:r=${rate}:d=4,${NOISE}`];
+    const picture = ['-f', 'lavfi', '-i', `color=gray:s=640x360:r=${rate}:d=2.5,${NOISE}`];
     const path = await ffmpegMakes(`noise-${rate}.mp4`, ...picture, '-preset', 'ultrafast');
     const { proxy, later } = await proxiesOf(path);
     for (const made of [proxy, later]) {

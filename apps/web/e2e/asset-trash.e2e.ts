@@ -45,8 +45,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 
 test('shows who deleted which asset and when; one comes back, one goes for good', async ({
   page,
-  browser,
-  baseURL,
+  other,
 }) => {
   const folder = await trash('sh010', 'sh020', 'sh030');
   await openAs(page, `/folders/${folder}?tab=assets`);
@@ -59,8 +58,6 @@ test('shows who deleted which asset and when; one comes back, one goes for good'
   await expectAccessible(page);
 
   // Somebody else looks at the same folder.
-  const second = await browser.newContext(baseURL ? { baseURL } : {});
-  const other = await second.newPage();
   await openAs(other, `/folders/${folder}?deleted=1`);
   await expect(lines(other)).toHaveCount(3);
 
@@ -84,7 +81,6 @@ test('shows who deleted which asset and when; one comes back, one goes for good'
   await expect(lines(page)).toHaveCount(1);
   await expect(lines(other)).toHaveCount(1);
   await expect(line(other, 'sh030')).toBeVisible();
-  await second.close();
   const left = await api.rows('GET', `folders/${folder}/assets?showdeleted=1&sort=name`);
   expect(left.map(({ name }) => name)).toEqual(['alive', 'sh010', 'sh030']);
 });

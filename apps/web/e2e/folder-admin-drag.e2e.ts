@@ -106,10 +106,9 @@ test('tells when the parent vanished under a drag, and changes nothing', async (
 
 test('is seen by another person as it happens, who moves something else', async ({
   page,
-  browser,
+  other,
 }) => {
   const { project, a, of } = await folderScene(api, page);
-  const other = await (await browser.newContext()).newPage();
   await openAs(other, `/admin/folders?folder=${a}`);
   await line(other, of('C')).scrollIntoViewIfNeeded();
   const order = async (who: Page) =>
@@ -125,7 +124,6 @@ test('is seen by another person as it happens, who moves something else', async 
   await expect.poll(() => childrenOf(api, project)).toEqual(['B', 'A', 'C']);
   await expect.poll(() => order(page)).toEqual(['B', 'A', 'C']);
   await expect(line(page, of('C'))).toHaveAttribute('aria-selected', 'true');
-  await other.context().close();
 });
 
 test('scrolls a long list at its edge, and lets go there', async ({ page }) => {

@@ -38,7 +38,10 @@ const order = (page: Page) =>
     );
 const moves = (names: readonly string[]) => names.map((name) => `Move ${name}`);
 
-test('replaces a status there and below, and its assets follow', async ({ browser, page }) => {
+test('replaces a status there and below, and its assets follow', async ({
+  other: second,
+  page,
+}) => {
   const folder = await project('Workflow');
   const shots = await below(folder);
   const [asset] = await api.rows('POST', `folders/${shots.id}/assets`, [{ name: 'hero' }]);
@@ -47,7 +50,6 @@ test('replaces a status there and below, and its assets follow', async ({ browse
   await expect(dialog.getByText('Default', { exact: true })).toHaveCount(8);
   await expectAccessible(page);
 
-  const second = await browser.newPage();
   await openAs(second, `/folders/${shots.id}?tab=assets`);
   await expect(second.getByText('Not Started')).toBeVisible();
 
@@ -66,17 +68,15 @@ test('replaces a status there and below, and its assets follow', async ({ browse
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('New', { exact: true })).toHaveCount(1);
   await expect(theirs.getByText('Cut', { exact: true })).toBeVisible();
-  await second.close();
 });
 
 test('orders statuses by keys and by dragging, for two people at once', async ({
-  browser,
+  other: second,
   page,
 }) => {
   const folder = await project('Order');
   await openAs(page, `/folders/${folder.id}?tab=assets`);
   const dialog = await openSettings(page, folder);
-  const second = await browser.newPage();
   await openAs(second, `/folders/${folder.id}?tab=assets`);
   await openSettings(second, folder);
 
@@ -112,7 +112,6 @@ test('orders statuses by keys and by dragging, for two people at once', async ({
   const dragged = ['Final', ...byKeys.slice(0, 5)];
   await expect.poll(() => order(page)).toEqual(moves(dragged));
   await expect.poll(() => order(second)).toEqual(moves(dragged));
-  await second.close();
 });
 
 test('changes colour, level and hiding, and takes a status out of the order', async ({ page }) => {
@@ -229,13 +228,11 @@ test('maps paths, and opens a file on one’s own computer', async ({ page }) =>
   await expect(dialog.getByText('No mapped paths yet')).toBeVisible();
 });
 
-test('shows the settings to who may only read them', async ({ browser }) => {
+test('shows the settings to who may only read them', async ({ page }) => {
   const folder = await project('Readers');
   const artist = await api.user(`Ada Lund ${Date.now()}`, ARTIST);
   await api.join(folder.id, artist.id, ARTIST);
   await api.make(`folders/${folder.id}/pathmaps`, { path: '/mnt/a', linux: '/b' });
-  const context = await browser.newContext();
-  const page = await context.newPage();
   await openAs(page, `/folders/${folder.id}?tab=assets`, artist);
   const dialog = await openSettings(page, folder);
   await expect(dialog.getByText('Not Started')).toBeVisible();
@@ -249,7 +246,6 @@ test('shows the settings to who may only read them', async ({ browser }) => {
   await expect(dialog.getByText('/mnt/a')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /Delete|Add path/u })).toHaveCount(0);
   await expectAccessible(page);
-  await context.close();
 });
 
 test('opens from the menus of the tree and of the administration', async ({ page }) => {

@@ -13,7 +13,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 test('tells whom a note names at once, opens it, and counts what is unread', async ({
-  browser,
+  other,
   page,
 }) => {
   const now = Date.now();
@@ -22,8 +22,6 @@ test('tells whom a note names at once, opens it, and counts what is unread', asy
   const name = `Mary Lee ${now}`;
   const mary = await api.user(name, ARTIST);
   await api.join(folder.id, mary.id, ARTIST);
-  const theirs = await browser.newContext();
-  const other = await theirs.newPage();
   await openAs(other, `/folders/${folder.id}?tab=assets`, mary);
   const bell = other.getByRole('button', { name: /^Inbox/u });
   await expect(bell).toHaveAccessibleName('Inbox');
@@ -68,5 +66,4 @@ test('tells whom a note names at once, opens it, and counts what is unread', asy
   await other.goto('/inbox');
   await expect(other.getByRole('region', { name: 'talk' })).toContainText('but this');
   await expect(other.getByText('Never mind')).toBeHidden();
-  await theirs.close();
 });

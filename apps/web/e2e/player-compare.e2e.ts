@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import '../workbench/compare-proof.types.ts';
 import { makeCodedVideo } from '../workbench/media/make-media.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -16,7 +17,6 @@ test.beforeAll(async () => {
   makeCodedVideo(folder, '24000/1001', frames);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 async function open(page: Page, count: number, more = '') {
   const of = `file=/coded-24000-1001.mp4&rate=24000/1001&frames=${frames}&count=${count}`;

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import '../workbench/frame-proof.types.ts';
 import { makeCodedVideo } from '../workbench/media/make-media.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -86,7 +87,6 @@ for (const { over, own } of cases) {
       const read = () => window.proof?.seekAndRead(550).catch(() => undefined);
       await expect.poll(async () => (await page.evaluate(read))?.read).toBe(550);
     } finally {
-      await workbench.close();
       http.closeAllConnections();
       http.close();
     }
@@ -126,7 +126,6 @@ test('plays on when its address is over in the middle of it', async ({ page }) =
     expect(seen.read).toBe(seen.playhead);
     expect(store.refused.length).toBeGreaterThan(0);
   } finally {
-    await workbench.close();
     http.closeAllConnections();
     http.close();
   }

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import '../workbench/frame-proof.types.ts';
 import { makeCodedVideo, rates } from '../workbench/media/make-media.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -10,13 +11,15 @@ const frames = 600;
 /** `npm run proof` asks for a thousand, at more rates. */
 const seeks = Number(process.env['JAMPOT_SEEKS'] ?? 25);
 
+// What is read back is as large as the film, however large it is shown.
+test.use({ viewport: { width: 720, height: 420 } });
+
 let workbench: Awaited<ReturnType<typeof serveWorkbench>>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   for (const rate of rates) makeCodedVideo(folder, rate, frames);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 async function open(page: Page, rate: string) {
   const file = `/coded-${rate.replace('/', '-')}.mp4`;

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import '../workbench/compare-proof.types.ts';
 import { makeCodedVideo } from '../workbench/media/make-media.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -15,7 +16,7 @@ const [FEW_VERSIONS, MANY_VERSIONS] = [4, 3];
 const [ROUND, BESIDE, FREE] = [25, 9, 8];
 
 // What is drawn takes longer than what is counted.
-test.use({ viewport: { width: 720, height: 420 } });
+test.use({ viewport: { width: 720, height: 420 }, fresh: true });
 
 let workbench: Awaited<ReturnType<typeof serveWorkbench>>;
 test.beforeAll(async () => {
@@ -23,7 +24,6 @@ test.beforeAll(async () => {
   makeCodedVideo(folder, '25/1', FRAMES);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 interface Counting extends Window {
   counted: { textures: number; openFrames: number; most: number; decoders: number };

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { ProvedScene, ProvedVersion } from '../workbench/compare-proof.types.ts';
 import { makeCodedVideo } from '../workbench/media/make-media.ts';
 import { EDGE, makeOddFilm, ODD, oddFilms } from '../workbench/media/make-odd-films.ts';
 import type { OddFilm } from '../workbench/media/make-odd-films.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -21,7 +22,6 @@ test.beforeAll(async () => {
   for (const rate of RATES) makeCodedVideo(folder, rate, FRAMES);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 /** One of the odd films. */
 const odd = (id: number, { file, width, height, cell }: OddFilm): ProvedVersion => ({

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { serveWorkbench } from './workbench-server.ts';
 import { expectAccessible } from './support/axe.ts';
+import { test } from './support/warm-test.ts';
+import { serveWorkbench } from './workbench-server.ts';
 
 let workbench: Awaited<ReturnType<typeof serveWorkbench>>;
 test.beforeAll(async () => {
@@ -12,7 +13,6 @@ test.beforeAll(async () => {
   execFileSync(process.execPath, [make], { stdio: 'inherit' });
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 const ready = (page: Page) =>
   page.getByRole('button', { name: 'Play', exact: true }).and(page.locator(':enabled')).waitFor();

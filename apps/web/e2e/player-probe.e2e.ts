@@ -2,11 +2,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import '../workbench/frame-proof.types.ts';
 import { makeCodedVideo } from '../workbench/media/make-media.ts';
 import { makeProbeFilm } from '../workbench/media/make-probe-film.ts';
 import type { ProbeFault } from '../workbench/media/make-probe-film.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -17,13 +18,15 @@ const FAULTS: Readonly<Record<string, ProbeFault>> = {
   'wrong rows': { lastRows: 'black' },
 };
 
+// A browser that has tried its engine already tries it no more.
+test.use({ fresh: true });
+
 let workbench: Awaited<ReturnType<typeof serveWorkbench>>;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   makeCodedVideo(folder, '25/1', 600);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 const address = () => `${workbench.url}/?view=frames&file=/coded-25-1.mp4&rate=25/1&frames=600`;
 

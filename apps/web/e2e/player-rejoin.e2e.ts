@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import '../workbench/compare-proof.types.ts';
 import { makeCodedVideo } from '../workbench/media/make-media.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -22,7 +23,7 @@ const isProof = process.env['JAMPOT_SEEKS'] !== undefined;
 const BACK = 500;
 
 // Reading a large picture back takes longer than a frame lasts.
-test.use({ viewport: { width: 720, height: 420 } });
+test.use({ viewport: { width: 720, height: 420 }, fresh: true });
 
 let workbench: Awaited<ReturnType<typeof serveWorkbench>>;
 test.beforeAll(async () => {
@@ -30,7 +31,6 @@ test.beforeAll(async () => {
   makeCodedVideo(folder, '25/1', FRAMES);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 interface Rejoined {
   readonly milliseconds: number;

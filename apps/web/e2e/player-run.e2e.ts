@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import '../workbench/run-proof.types.ts';
 import { makeCodedVideo } from '../workbench/media/make-media.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -21,7 +22,6 @@ test.beforeAll(async () => {
   makeCodedVideo(folder, '25/1', FRAMES);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 test('one film follows the other without a blank picture or a pause', async ({ page }) => {
   const of = `files=${FILM},${FILM},${FILM}&rate=25/1&frames=${FRAMES}&in=100&out=123`;

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { ProvedScene, ProvedVersion } from '../workbench/compare-proof.types.ts';
 import { ffmpeg, makeCodedVideo } from '../workbench/media/make-media.ts';
+import { test } from './support/warm-test.ts';
 import { serveWorkbench } from './workbench-server.ts';
 
 const folder = fileURLToPath(new URL('../workbench/.media', import.meta.url));
@@ -25,7 +26,6 @@ test.beforeAll(async () => {
   ffmpeg(one);
   workbench = await serveWorkbench();
 });
-test.afterAll(() => workbench.close());
 
 const film = (id: number): ProvedVersion => ({ id, file: `${FILM}?of=${id}` });
 const still = (id: number): ProvedVersion => ({ id, file: STILL, kind: 'image' });
@@ -171,89 +171,97 @@ test('a version that is swapped while it plays is on the others’ frame, round 
   expect(seen).toEqual([]);
 });
 
-test('goes on where a decoder was closed behind its back', async ({ page }) => {
-  await page.addInitScript(() => {
-    const made: VideoDecoder[] = [];
-    const Real = window.VideoDecoder;
-    window.VideoDecoder = class extends Real {
-      constructor(init: VideoDecoderInit) {
-        super(init);
-        made.push(this);
-      }
-    };
-    window.addEventListener('take-decoders', () => {
-      for (const one of made) if (one.state !== 'closed') one.close();
-    });
-  });
-  await open(page, [film(1), film(2)]);
-  await expect(play(page)).toBeEnabled();
-  await seekTo(page, 100);
-  await page.evaluate(() => window.dispatchEvent(new Event('take-decoders')));
-  await seekTo(page, 130);
-  expect(await read(page)).toEqual([130, 130]);
-});
+test.describe('in a browser whose decoders are taken', () => {
+  // No page forgets what is put in at its beginning.
+  test.use({ fresh: true });
 
-test('a tab that nobody saw for a minute goes on where it stood, though its decoders were taken', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const made: VideoDecoder[] = [];
-    const Real = window.VideoDecoder;
-    window.VideoDecoder = class extends Real {
-      constructor(init: VideoDecoderInit) {
-        super(init);
-        made.push(this);
-      }
-    };
-    // What browsers do to a tab behind others: no repaints, no decoders, and the clock goes on.
-    const [repaint, clock] = [
-      requestAnimationFrame.bind(window),
-      performance.now.bind(performance),
-    ];
-    const waiting: FrameRequestCallback[] = [];
-    let [isHidden, gone] = [false, 0];
-    performance.now = () => clock() + gone;
-    window.requestAnimationFrame = (callback) =>
-      repaint((now) => {
-        if (isHidden) waiting.push(callback);
-        else callback(now + gone);
+  test('goes on where a decoder was closed behind its back', async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: VideoDecoder[] = [];
+      const Real = window.VideoDecoder;
+      window.VideoDecoder = class extends Real {
+        constructor(init: VideoDecoderInit) {
+          super(init);
+          made.push(this);
+        }
+      };
+      window.addEventListener('take-decoders', () => {
+        for (const one of made) if (one.state !== 'closed') one.close();
       });
-    Object.defineProperty(document, 'hidden', { get: () => isHidden });
-    const turn = (hidden: boolean) => {
-      isHidden = hidden;
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
-    window.addEventListener('hide-tab', () => {
-      turn(true);
-      for (const one of made) if (one.state !== 'closed') one.close();
     });
-    window.addEventListener('show-tab', () => {
-      gone += 60_000;
-      turn(false);
-      for (const callback of waiting.splice(0)) window.requestAnimationFrame(callback);
-    });
+    await open(page, [film(1), film(2)]);
+    await expect(play(page)).toBeEnabled();
+    await seekTo(page, 100);
+    await page.evaluate(() => window.dispatchEvent(new Event('take-decoders')));
+    await seekTo(page, 130);
+    expect(await read(page)).toEqual([130, 130]);
   });
-  await open(page, [film(1), film(2)]);
-  await expect(play(page)).toBeEnabled();
-  await seekTo(page, 100);
-  const shown = () => page.evaluate(() => window.compared?.stage.frame ?? 0);
-  await page.evaluate(() => window.compared?.stage.play());
-  await expect.poll(shown).toBeGreaterThan(104);
-  await page.evaluate(() => window.dispatchEvent(new Event('hide-tab')));
-  const before = await shown();
-  const seen = await page.evaluate(async (from) => {
-    window.dispatchEvent(new Event('show-tab'));
-    const told: { frame: number; read: number[] }[] = [];
-    while ((window.compared?.stage.frame ?? 0) < from + 8) {
-      await new Promise(requestAnimationFrame);
-      told.push({ frame: window.compared?.stage.frame ?? -1, read: window.compared?.read() ?? [] });
-    }
-    return told;
-  }, before);
-  expect(seen.filter((one) => one.read.some((number) => number !== one.frame))).toEqual([]);
-  // Nothing of the minute is made up for: the next frames are those that follow.
-  const next = seen.find(({ frame }) => frame > before)?.frame ?? Infinity;
-  expect(next - before).toBeLessThanOrEqual(12);
+
+  test('a tab that nobody saw for a minute goes on where it stood, though its decoders were taken', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const made: VideoDecoder[] = [];
+      const Real = window.VideoDecoder;
+      window.VideoDecoder = class extends Real {
+        constructor(init: VideoDecoderInit) {
+          super(init);
+          made.push(this);
+        }
+      };
+      // What browsers do to a tab behind others: no repaints, no decoders, and the clock goes on.
+      const [repaint, clock] = [
+        requestAnimationFrame.bind(window),
+        performance.now.bind(performance),
+      ];
+      const waiting: FrameRequestCallback[] = [];
+      let [isHidden, gone] = [false, 0];
+      performance.now = () => clock() + gone;
+      window.requestAnimationFrame = (callback) =>
+        repaint((now) => {
+          if (isHidden) waiting.push(callback);
+          else callback(now + gone);
+        });
+      Object.defineProperty(document, 'hidden', { get: () => isHidden });
+      const turn = (hidden: boolean) => {
+        isHidden = hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+      };
+      window.addEventListener('hide-tab', () => {
+        turn(true);
+        for (const one of made) if (one.state !== 'closed') one.close();
+      });
+      window.addEventListener('show-tab', () => {
+        gone += 60_000;
+        turn(false);
+        for (const callback of waiting.splice(0)) window.requestAnimationFrame(callback);
+      });
+    });
+    await open(page, [film(1), film(2)]);
+    await expect(play(page)).toBeEnabled();
+    await seekTo(page, 100);
+    const shown = () => page.evaluate(() => window.compared?.stage.frame ?? 0);
+    await page.evaluate(() => window.compared?.stage.play());
+    await expect.poll(shown).toBeGreaterThan(104);
+    await page.evaluate(() => window.dispatchEvent(new Event('hide-tab')));
+    const before = await shown();
+    const seen = await page.evaluate(async (from) => {
+      window.dispatchEvent(new Event('show-tab'));
+      const told: { frame: number; read: number[] }[] = [];
+      while ((window.compared?.stage.frame ?? 0) < from + 8) {
+        await new Promise(requestAnimationFrame);
+        told.push({
+          frame: window.compared?.stage.frame ?? -1,
+          read: window.compared?.read() ?? [],
+        });
+      }
+      return told;
+    }, before);
+    expect(seen.filter((one) => one.read.some((number) => number !== one.frame))).toEqual([]);
+    // Nothing of the minute is made up for: the next frames are those that follow.
+    const next = seen.find(({ frame }) => frame > before)?.frame ?? Infinity;
+    expect(next - before).toBeLessThanOrEqual(12);
+  });
 });
 
 test('a wipe stays at its place of the picture, however near that is', async ({ page }) => {

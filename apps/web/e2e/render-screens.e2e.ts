@@ -90,11 +90,10 @@ test('how a pool runs a renderer has another address, which leads there', async 
 
 test('nothing of a queue is fetched while a job is dragged, and it goes on after', async ({
   page,
-  browser,
+  other: watcher,
 }) => {
   const { pool, shots } = await scene(3);
   await openAs(page, `/render/pools/${pool.id}`);
-  const watcher = await browser.newPage();
   await openAs(watcher, `/render/pools/${pool.id}`);
   const queued = (shown: Page) =>
     shown.getByRole('list', { name: 'Queued jobs' }).getByRole('listitem');
@@ -123,7 +122,6 @@ test('nothing of a queue is fetched while a job is dragged, and it goes on after
   await page.mouse.up();
   await expect(queued(page)).toHaveCount(2);
   await expect(queued(page).first()).toContainText(shots[0] ?? '');
-  await watcher.close();
 });
 
 test('without the live line the farm is looked at all the same', async ({ page }) => {

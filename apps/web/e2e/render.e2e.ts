@@ -173,11 +173,13 @@ test('a node is made, enrolled and put into a pool', async ({ page }) => {
   await expect(page).toHaveURL(/\/render\/nodes$/u);
 });
 
-test('a queue is put into another order, with others watching', async ({ page, browser }) => {
+test('a queue is put into another order, with others watching', async ({
+  page,
+  other: watcher,
+}) => {
   const { pool, shots } = await scene(4);
   const [first = '', second = '', third = '', fourth = ''] = shots;
   await openAs(page, `/render/pools/${pool.id}`);
-  const watcher = await browser.newPage();
   await openAs(watcher, `/render/pools/${pool.id}`);
   await expect(queued(page)).toHaveText(shots.map((name) => new RegExp(name, 'u')));
   await expect(
@@ -201,7 +203,6 @@ test('a queue is put into another order, with others watching', async ({ page, b
 
   await watcher.getByRole('textbox', { name: 'Find queued jobs' }).fill('shot3');
   await expect(queued(watcher)).toHaveCount(1);
-  await watcher.close();
   await grip(third).focus();
   await page.keyboard.press('Home');
   await expect.poll(() => queuedNames(pool.id)).toEqual([third, fourth, first, second]);
@@ -313,7 +314,7 @@ test('whoever sees no folder of the jobs is told why none is listed', async ({ p
 
 test('what may be done with a job follows from its folder, not from the account', async ({
   page,
-  browser,
+  other,
 }) => {
   const { pool } = await scene(1);
   const [job] = await queueOf(pool.id);
@@ -332,7 +333,6 @@ test('what may be done with a job follows from its folder, not from the account'
   // Whoever manages the account is an artist where the team says so.
   const manager = await api.user('Tomas Varga', MANAGER);
   await api.join(folderId, manager.id, ARTIST);
-  const other = await browser.newPage();
   await openAs(other, `/assets/${String(job?.['asset_id'])}?tab=job`, manager);
   const tab = other.getByRole('region', { name: `Job ${job?.id}` });
   await expect(tab).toContainText('Its pool has no nodes.');
@@ -341,7 +341,6 @@ test('what may be done with a job follows from its folder, not from the account'
   await other.goto(`/render/pools/${pool.id}`);
   await expect(queued(other)).toContainText('Its pool has no nodes.');
   await expect(queued(other).getByRole('button', { name: /^Move job/u })).toHaveCount(0);
-  await other.close();
 });
 
 test('a queue of hundreds is scrolled, searched and ordered', async ({ page }) => {

@@ -163,16 +163,13 @@ test('is there for strangers where the account made it public', async ({ page })
 
 test('shows what another person changes, in the list and in the chart', async ({
   page,
-  browser,
-  baseURL,
+  other: chart,
 }) => {
   const { id } = await api.make('me/folders', { name: `Live logs ${Date.now()}` });
   const [asset] = await api.rows('POST', `folders/${id}/assets`, [{ name: 'live_me' }]);
   await openAs(page, `/statuslogs?asset__folder_id=${id}`);
   const rows = page.getByRole('row').filter({ hasText: 'live_me' });
   await expect(rows).toHaveCount(1);
-  const second = await browser.newContext(baseURL ? { baseURL } : {});
-  const chart = await second.newPage();
   await openAs(chart, `/statuslogs?view=chart&asset__folder_id=${id}&x=status.name&z=`);
   await chart.getByText('Figures').click();
   await expect(chart.getByRole('row', { name: 'All 1' })).toBeVisible();
@@ -181,5 +178,4 @@ test('shows what another person changes, in the list and in the chart', async ({
   await api.rows('PATCH', `assets/${asset?.id}`, { status_id });
   await expect(rows).toHaveCount(2);
   await expect(chart.getByRole('row', { name: 'All 2' })).toBeVisible();
-  await second.close();
 });

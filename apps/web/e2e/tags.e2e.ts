@@ -108,7 +108,10 @@ test('a tag is deleted after asking, and stays when that fails', async ({ page }
   await expect.poll(() => tagOf(asset)).toBe('kept');
 });
 
-test('the page of a tag shows its assets and follows what others do', async ({ page, browser }) => {
+test('the page of a tag shows its assets and follows what others do', async ({
+  page,
+  other: watcher,
+}) => {
   await tagged('tagged one', named('comp'));
   await openTags(page);
   await page.getByRole('link', { name: `1 asset with the tag ${named('comp')}` }).click();
@@ -120,14 +123,12 @@ test('the page of a tag shows its assets and follows what others do', async ({ p
   const link = page.getByRole('link', { name: /tagged two/u });
   await expect(link).toHaveAttribute('href', `/assets/${other}`);
 
-  const watcher = await browser.newPage();
   await openAs(watcher, `/assets/${other}`);
   await expect(watcher.getByText(named('COMP')).first()).toBeVisible();
   await rename(page, named('comp'), named('comped'));
   await expect(page.getByRole('heading', { name: named('comped') })).toBeVisible();
   await expect(link).toBeVisible();
   await expect(watcher.getByText(named('comped')).first()).toBeVisible();
-  await watcher.close();
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

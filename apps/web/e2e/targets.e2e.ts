@@ -17,7 +17,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     { name: 'sh0010' },
     { name: 'sh0020' },
   ]);
-  await api.rows('PATCH', `assets/${asset?.id}`, { tag: 'hero', status_id: 2 });
+  const status_id = await api.status(folder.id, 'For Review');
+  await api.rows('PATCH', `assets/${asset?.id}`, { tag: 'hero', status_id });
   await api.rows('POST', `assets/${asset?.id}/notes`, { body: 'Brighter at the edges.' });
   await api.rows('POST', `assets/${asset?.id}/updependencies`, {
     id: other?.id,
@@ -75,7 +76,7 @@ for (const [width, height] of [
     const small: string[] = [];
     for (const [path, sign] of screens) {
       await goOnTo(page, path);
-      await expect(page.getByRole('heading', { name: sign }).first()).toBeVisible();
+      await expect.soft(page.getByRole('heading', { name: sign }).first(), path).toBeVisible();
       await expect(page.getByLabel('Loading')).toHaveCount(0);
       small.push(...(await smallTargets(page)).map((target) => `${path}: ${target}`));
     }
@@ -83,7 +84,10 @@ for (const [width, height] of [
   });
 }
 
-/** What is pressed and too small, but for links within a text: those are as high as its lines. */
+/**
+ * What is pressed and too small, but for what the criterion lets be: links within a text, which are as high as its
+ * lines, and what stands apart from all else.
+ */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const pressed =
@@ -110,18 +114,46 @@ function smallTargets(page: Page): Promise<string[]> {
         (parent?.textContent ?? '').trim().length > (element.textContent ?? '').trim().length
       );
     };
-    const found = new Set<string>();
-    for (const element of document.querySelectorAll(pressed)) {
-      if (!element.checkVisibility() || element.closest('[inert], [aria-hidden=true]')) continue;
-      const { width, height, right, bottom } = boxOf(element);
+    const targets = [...document.querySelectorAll(pressed)].flatMap((element) => {
+      if (!element.checkVisibility() || element.closest('[inert], [aria-hidden=true]')) return [];
+      const box = boxOf(element);
       // Nothing to be pressed: out of the page until it has the focus, or hidden from the eye.
-      if (right <= 0 || bottom <= 0 || width <= 1 || height <= 1 || isWithinText(element)) continue;
-      if (width >= least - 0.5 && height >= least - 0.5) continue;
+      const isSeen = box.right > 0 && box.bottom > 0 && box.width > 1 && box.height > 1;
+      return isSeen ? [{ element, ...box }] : [];
+    });
+    type Target = (typeof targets)[number];
+    const isSmall = ({ width, height }: Target) => width < least - 0.5 || height < least - 0.5;
+    /** Pixels from the middle of a small target to another one: to its middle where that is small, too. */
+    const distance = (one: Target, other: Target) => {
+      const [x, y] = [(one.left + one.right) / 2, (one.top + one.bottom) / 2];
+      const near = isSmall(other)
+        ? [(other.left + other.right) / 2, (other.top + other.bottom) / 2]
+        : [
+            Math.min(Math.max(x, other.left), other.right),
+            Math.min(Math.max(y, other.top), other.bottom),
+          ];
+      const room = Math.hypot(x - (near[0] ?? x), y - (near[1] ?? y));
+      return isSmall(other) ? room - least / 2 : room;
+    };
+    /** Stands so far from all others that a finger beside it meets none of them. */
+    const standsApart = (one: Target) =>
+      targets.every(
+        (other) =>
+          one.element.contains(other.element) ||
+          other.element.contains(one.element) ||
+          distance(one, other) >= least / 2 - 0.5,
+      );
+    const found = new Set<string>();
+    for (const target of targets) {
+      const { element, width, height } = target;
+      // The edge of a column lies between two heads, and has the arrow keys.
+      if (element.matches('[aria-label^="Width of"]')) continue;
+      if (!isSmall(target) || isWithinText(element) || standsApart(target)) continue;
       const name =
         element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || '');
+      const classes = element.className.toString().split(' ').slice(0, 2).join('.');
       found.add(
-        `${element.tagName.toLowerCase()} "${name}" ${Math.round(width)}×${Math.round(height)}` +
-          ` .${element.className.toString().split(' ').slice(0, 2).join('.')}`,
+        `${element.tagName.toLowerCase()} "${name}" ${Math.round(width)}×${Math.round(height)} .${classes}`,
       );
     }
     return [...found];

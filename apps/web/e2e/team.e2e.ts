@@ -13,7 +13,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 
 test('puts somebody on the team, gives another role, and takes them off', async ({
-  browser,
+  other,
   page,
 }) => {
   const name = `Team ${Date.now()}`;
@@ -36,8 +36,6 @@ test('puts somebody on the team, gives another role, and takes them off', async 
   await expect(role).toHaveValue('Artist');
   await expect(panel.getByRole('button', { name: `Take ${person} off the team` })).toBeVisible();
 
-  const theirs = await browser.newContext();
-  const other = await theirs.newPage();
   await openAs(other, `/folders/${folder.id}?tab=assets`, artist);
   await expect(other.getByRole('heading', { name })).toBeVisible();
   await expect(other.getByRole('button', { name: 'New', exact: true })).toBeHidden();
@@ -54,11 +52,10 @@ test('puts somebody on the team, gives another role, and takes them off', async 
   await expect(
     other.getByText(`I'm sorry, we could not retrieve folder for id ${folder.id}`),
   ).toBeVisible({ timeout: 15_000 });
-  await theirs.close();
 });
 
 test('a folder below customises its team with a copy, and inherits again', async ({
-  browser,
+  other: theirs,
   page,
 }) => {
   const name = `Owner ${Date.now()}`;
@@ -75,7 +72,6 @@ test('a folder below customises its team with a copy, and inherits again', async
   await expectAccessible(page);
 
   // Somebody else looks at the same team.
-  const theirs = await browser.newPage();
   await openAs(theirs, `/folders/${sub.id}?tab=assets`);
   await theirs.getByRole('button', { name: 'Team', exact: true }).click();
   const other = theirs.getByRole('dialog', { name: 'Folder settings: Below' });
@@ -92,7 +88,6 @@ test('a folder below customises its team with a copy, and inherits again', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(panel.getByText(`Inherited from ${name}`)).toBeVisible();
   await expect(other.getByText(person)).toBeVisible();
-  await theirs.close();
 });
 
 test('a folder uses the settings of another one, and stops', async ({ page }) => {

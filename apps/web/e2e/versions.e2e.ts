@@ -16,7 +16,7 @@ let folderId: number;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   test.setTimeout(180_000);
-  makeClip(long, { seconds: 15, size: '1280x720', noise: true });
+  makeClip(long, { seconds: 12, noise: true });
   makeClip(short, { seconds: 2 });
   api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
   folderId = (await api.make('me/folders', { name: `Versions ${Date.now()}` })).id;

@@ -1,28 +1,45 @@
 import { fileURLToPath } from 'node:url';
 import { build, preview } from 'vite';
+import type { Plugin } from 'vite';
+import { EMPTY_PAGE } from './support/empty-page.ts';
 
 const configFile = fileURLToPath(new URL('../workbench/vite.config.ts', import.meta.url));
-let built: Promise<unknown> | null = null;
+let serving: Promise<Workbench> | null = null;
 
 interface Workbench {
   readonly url: string;
-  readonly close: () => Promise<void>;
 }
 
 /**
- * Serves the workbench and its media on a free port; close it when done. A worker builds it once: from source, each
- * page would load and compile hundreds of modules.
+ * Serves the workbench and its media on a free port, as long as the worker lives. All files of a worker have the same
+ * one: from source, each page would load and compile hundreds of modules, and at another address compile them again.
  */
-export async function serveWorkbench(): Promise<Workbench> {
-  built ??= build({ configFile, logLevel: 'error' });
-  await built;
-  const server = await preview({
+export function serveWorkbench(): Promise<Workbench> {
+  return (serving ??= serve());
+}
+
+async function serve(): Promise<Workbench> {
+  await build({ configFile, logLevel: 'error' });
+  const { httpServer } = await preview({
     configFile,
     logLevel: 'error',
+    plugins: [emptyPage],
     preview: { host: '127.0.0.1', port: 0, strictPort: false },
   });
-  const { httpServer } = server;
+  // Whoever ends the worker need not wait for it.
+  httpServer.unref();
   const address = httpServer.address();
   if (typeof address !== 'object' || address === null) throw new Error('The workbench is nowhere.');
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+  return { url: `http://127.0.0.1:${address.port}` };
 }
+
+/** Where the shared page waits between tests: any other address is the workbench itself. */
+const emptyPage: Plugin = {
+  name: 'empty-page',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use(EMPTY_PAGE, (_request, response) => {
+      response.setHeader('content-type', 'image/svg+xml');
+      response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    });
+  },
+};

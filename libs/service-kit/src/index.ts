@@ -16,6 +16,7 @@ export * from './config/config.ts';
 export * from './config/variable-sources.ts';
 export * from './config/variables.ts';
 export * from './events/consumes.ts';
+export * from './events/durable-consumer.ts';
 export * from './events/event-consumer.ts';
 export * from './events/event-stream.ts';
 export * from './events/event-tables.ts';

@@ -22,10 +22,13 @@ const OF_SPAN = { trace: 1, id: 2, parent: 4, name: 5 } as const;
 export class SpanCollector {
   readonly spans: CollectedSpan[] = [];
   readonly #server: Server;
+  readonly #bodies: Buffer[] = [];
 
   private constructor() {
     this.#server = createServer(async (request, response) => {
-      this.spans.push(...spansIn(await buffer(request)));
+      const body = await buffer(request);
+      this.#bodies.push(body);
+      this.spans.push(...spansIn(body));
       response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
     });
   }
@@ -38,6 +41,11 @@ export class SpanCollector {
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1/traces`;
+  }
+
+  /** Whether a text stands in anything that it got, names and attributes alike. */
+  tells(text: string): boolean {
+    return this.#bodies.some((body) => body.includes(text));
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,8 @@ import { assetChanged, assetsLeft, manyAssetsChanged } from '@jampot/contracts';
 import type { Audience, EventData } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { publish } from '@jampot/service-kit';
+import { draftsOf, publish, publishDrafts } from '@jampot/service-kit';
+import type { Draft } from '@jampot/service-kit';
 import { audiencesOf } from '../telling/audiences.ts';
 import { ID_ENTRIES, NAMED_ENTRIES } from '../telling/event-sizes.ts';
 
@@ -36,23 +37,28 @@ const MOST_SINGLE = 100;
 /**
  * Tells of each asset, or of many in few events, so that a batch of 100,000 holds nobody up.
  * @param known who hears of what is in a folder, by its id, as far as that need not be looked for
+ * @param beside what else is told of them, behind it
  */
 export async function announceAssets(
   tx: Transaction,
   actorId: number | null,
   news: readonly AssetNews[],
   known: ReadonlyMap<number, Audience> = new Map(),
+  beside: readonly Draft[] = [],
 ): Promise<void> {
   await announceLeft(tx, actorId, news);
-  if (news.length > MOST_SINGLE) return announceTogether(tx, actorId, news);
+  if (news.length > MOST_SINGLE) {
+    await announceTogether(tx, actorId, news);
+    return publishDrafts(tx, beside);
+  }
   const audienceOf = await audienceOfNews(tx, news, known);
-  await publish(
-    tx,
+  const drafts = draftsOf(
     assetChanged,
     ...news.map(({ asset, change, fields }) => ({
       account_id: asset.account_id,
       actor_id: actorId,
       audience: audienceOf(asset.folder_id),
+      field: change === 'changed' && fields.length === 1 ? fields[0] : undefined,
       data: {
         ...toldOf(asset),
         change,
@@ -60,7 +66,7 @@ export async function announceAssets(
       },
     })),
   );
-  return undefined;
+  return publishDrafts(tx, [...drafts, ...beside]);
 }
 
 function toldOf(asset: AssetFacts): Omit<AssetFacts, 'account_id'> {

@@ -9,7 +9,7 @@ import type { Applied, Difference } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { announceAssets } from './asset-events.ts';
 import type { Ground } from './load-grounds.ts';
-import { tellTracked } from './tell-tracked.ts';
+import { trackedNews } from './tell-tracked.ts';
 
 /**
  * Status log, history and events, in the transaction of the change itself.
@@ -49,7 +49,8 @@ export async function recordChanges(
       })),
     ),
   );
-  await Promise.all([logged, told]);
+  const statuses = [...grounds.values()].flatMap((ground) => ground.statuses);
+  const [tracked] = await Promise.all([trackedNews(tx, caller, changed, statuses), logged, told]);
   await announceAssets(
     tx,
     caller.user_id,
@@ -59,12 +60,7 @@ export async function recordChanges(
       return { asset, change: fields.includes('deleted') ? removal : 'changed', fields, left };
     }),
     new Map([...grounds].map(([id, { access }]) => [id, folderAudience(access)])),
-  );
-  await tellTracked(
-    tx,
-    caller,
-    changed,
-    [...grounds.values()].flatMap(({ statuses }) => statuses),
+    tracked,
   );
 }
 

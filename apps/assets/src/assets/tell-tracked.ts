@@ -2,7 +2,8 @@ import { assetsTracked } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { publish } from '@jampot/service-kit';
+import { draftsOf } from '@jampot/service-kit';
+import type { Draft } from '@jampot/service-kit';
 import { NAMED_ENTRIES } from '../telling/event-sizes.ts';
 import type { Applied } from './apply-change.ts';
 
@@ -14,15 +15,15 @@ interface ShownStatus {
 }
 
 /**
- * Tells what people are told of who follow assets: another status, and whom one was given to.
+ * What people are told of who follow assets: another status, and whom one was given to.
  * @param known statuses that need not be looked for
  */
-export async function tellTracked(
+export async function trackedNews(
   tx: Transaction,
   caller: Caller,
   changed: readonly Applied[],
   known: readonly ShownStatus[],
-): Promise<void> {
+): Promise<readonly Draft[]> {
   const tracked = changed.flatMap(({ asset, differences }) => {
     const changedTo = (field: string) =>
       differences.some((one) => one.field === field && one.before !== one.after);
@@ -32,7 +33,7 @@ export async function tellTracked(
       ? []
       : [{ id: asset.id, status_id, assignee_id }];
   });
-  if (tracked.length === 0) return;
+  if (tracked.length === 0) return [];
   const ids = new Set(tracked.flatMap(({ status_id }) => status_id ?? []));
   const seen = known.filter(({ id }) => ids.has(id));
   const unseen = [...ids].filter((id) => !seen.some((status) => status.id === id));
@@ -42,8 +43,7 @@ export async function tellTracked(
       { name, color },
     ]),
   );
-  await publish(
-    tx,
+  return draftsOf(
     assetsTracked,
     ...[...inPieces(tracked, NAMED_ENTRIES)].map((piece) => ({
       account_id: caller.account_id,

@@ -28,6 +28,7 @@ export function registerEvents(http: FastifyInstance, parts: EventsParts): void 
     const token = await authenticator.read(request);
     if (token === null) throw new JampotError('unauthenticated');
     lines.enter(token.caller.user_id, response.raw);
+    await events.caughtUp();
     const surroundings = {
       listen: events.listen.bind(events),
       since: (id: string) => events.since(id, token.caller.account_id),

@@ -1,4 +1,4 @@
-import { publisherOf, writePositions } from '@jampot/contracts';
+import { eventOfTopic, publisherOf, writePositions } from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
 import { readEnvelope, readMessageId } from '@jampot/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
@@ -10,22 +10,22 @@ export interface HeardEnvelope extends EventEnvelope<unknown> {
 }
 
 /** @returns null for what is no event of ours. */
-export function heardEnvelope(name: string, message: JsMsg): HeardEnvelope | null {
+export function heardEnvelope(topic: string, message: JsMsg): HeardEnvelope | null {
   try {
-    const envelope = readEnvelope(name, message.string());
+    const envelope = readEnvelope(eventOfTopic(topic), message.string());
     const { audience }: Partial<EventEnvelope<unknown>> = envelope;
     if (typeof audience?.to !== 'string') return null;
-    return { ...envelope, ...positionOf(name, message.headers?.get('Nats-Msg-Id') ?? '') };
+    return { ...envelope, ...positionOf(topic, message.headers?.get('Nats-Msg-Id') ?? '') };
   } catch {
     return null;
   }
 }
 
-function positionOf(name: string, messageId: string): { readonly position?: string } {
+function positionOf(topic: string, messageId: string): { readonly position?: string } {
   try {
-    const { publisher, position } = readMessageId(messageId, name);
-    return publisher === publisherOf(name)
-      ? { position: writePositions([{ name, position }]) }
+    const { publisher, position } = readMessageId(messageId, topic);
+    return publisher === publisherOf(topic)
+      ? { position: writePositions([{ name: topic, position }]) }
       : {};
   } catch {
     return {};

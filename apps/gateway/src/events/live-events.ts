@@ -1,4 +1,10 @@
-import { folderTeamsChanged, isProgress, progressSignal, publisherOf } from '@jampot/contracts';
+import {
+  eventOfTopic,
+  folderTeamsChanged,
+  isProgress,
+  progressSignal,
+  publisherOf,
+} from '@jampot/contracts';
 import type { EventEnvelope } from '@jampot/contracts';
 import { ensureEventStream, isMissing } from '@jampot/service-kit';
 import type { Bus, Log, Metrics, Signals } from '@jampot/service-kit';
@@ -69,8 +75,10 @@ export class LiveEvents {
    * what was missed; and after a while in any case, when there is too much of it or no bus.
    */
   async caughtUp(limit = CATCH_UP): Promise<void> {
-    await wait(limit, undefined, { signal: this.#caughtUp.signal }).catch(() => undefined);
-    if (!this.#caughtUp.signal.aborted) this.#log.warn('live events have not caught up yet');
+    const { signal } = this.#caughtUp;
+    if (signal.aborted) return;
+    await wait(limit, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) this.#log.warn('live events have not caught up yet');
   }
 
   async stop(): Promise<void> {
@@ -166,12 +174,15 @@ export class LiveEvents {
 
   #take(message: JsMsg): void {
     this.#position = message.seq;
-    const name = this.#bus.subjects.eventOf(message.subject);
-    const envelope = heardEnvelope(name, message);
+    const topic = this.#bus.subjects.topicOf(message.subject);
+    const envelope = heardEnvelope(topic, message);
     if (envelope === null) {
       this.#ring.pass(message.seq);
       // Whoever may publish anything may invent names; each would be a figure of its own.
-      this.#metrics.event(publisherOf(name) === null ? 'unknown' : name, 'unreadable');
+      this.#metrics.event(
+        publisherOf(topic) === null ? 'unknown' : eventOfTopic(topic),
+        'unreadable',
+      );
       this.#log.error({ subject: message.subject }, 'a live event is unreadable');
       return;
     }

@@ -6,15 +6,23 @@ import type { KnownChains, Pair } from './chain-levels.ts';
 /** Dependencies and levels as a database keeps them. */
 class Kept implements KnownChains {
   readonly links: Pair[] = [];
+  /** How often what is below was asked for. */
+  asked = 0;
   readonly #levels = new Map<number, number>();
 
   async levels(ids: readonly number[]) {
     return new Map([...this.#levels].filter(([id]) => ids.includes(id)));
   }
 
-  async below(ids: readonly number[]) {
+  async below(ids: readonly number[], ahead: number) {
+    this.asked += 1;
+    const met = new Set(ids);
+    for (const id of met) {
+      const next = this.links.flatMap((l) => (l.up_id === id ? [l.down_id] : []));
+      for (const child of next) if (met.size < ids.length + ahead) met.add(child);
+    }
     return new Map(
-      ids.map((id) => [id, this.links.flatMap((l) => (l.up_id === id ? [l.down_id] : []))]),
+      [...met].map((id) => [id, this.links.flatMap((l) => (l.up_id === id ? [l.down_id] : []))]),
     );
   }
 
@@ -103,4 +111,24 @@ test('asks for nothing below what is linked to a higher level', async () => {
   ];
   await next.prepare(links);
   for (const link of links) expect(await next.place(link)).toBeNull();
+});
+
+test('a long chain is raised in few questions', async () => {
+  const kept = new Kept();
+  const pairs = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, at) => ({ up_id: from + at, down_id: from + at + 1 }));
+  for (const made of [pairs(1, 2000), pairs(5001, 5003)]) {
+    const levels = new ChainLevels(kept);
+    for (const pair of made) await levels.place(pair);
+    kept.links.push(...made);
+    kept.save(levels);
+  }
+  kept.asked = 0;
+  const levels = new ChainLevels(kept);
+  const link = { up_id: 5003, down_id: 1 };
+  await levels.prepare([link]);
+  expect(await levels.place(link)).toBeNull();
+  kept.save(levels);
+  expect([kept.level(1), kept.level(2000)]).toEqual([3, 2002]);
+  expect(kept.asked).toBeLessThan(12);
 });

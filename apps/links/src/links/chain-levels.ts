@@ -10,14 +10,20 @@ export interface Pair {
 export interface KnownChains {
   /** Levels that were given to assets; those without any never had a dependency. */
   levels(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
-  /** What uses each of the assets, itself. */
-  below(ids: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>>;
+  /** What uses each of the assets, itself; and of about `ahead` assets below them as well. */
+  below(ids: readonly number[], ahead: number): Promise<ReadonlyMap<number, readonly number[]>>;
   /** Those of the assets that use another one. */
   using(ids: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 /** Of an asset that never had a dependency: any level is right for it. */
 const FREE = null;
+
+/** Levels that are asked for one by one, and assets that are asked for ahead below those: chains may be long. */
+const SHALLOW = 4;
+const AHEAD = 1000;
+/** Levels raised between two rests. */
+const RAISED_AT_ONCE = 5000;
 
 /**
  * Levels of assets, such that each dependency leads to a higher one. While they do, no ring is there and
@@ -40,6 +46,11 @@ export class ChainLevels {
   readonly #before: number[] = [];
   readonly #changed = new Set<number>();
   #walk = 0;
+  /** How often was asked what lies below. */
+  #asked = 0;
+  #raised = 0;
+  /** The highest level that one of the links which are judged together asks for, by place. */
+  readonly #sought = new Map<number, number>();
 
   constructor(known: KnownChains) {
     this.#known = known;
@@ -56,6 +67,7 @@ export class ChainLevels {
       if (!this.#leadsDown(up, down) || this.#using[up] !== true) continue;
       reach.set(down, Math.max(reach.get(down) ?? 0, (this.#levels[up] ?? 0) + 1));
     }
+    for (const [place, level] of reach) this.#sought.set(place, level);
     let from = [...reach.keys()];
     while (from.length > 0) {
       await this.#askBelow(from);
@@ -82,7 +94,9 @@ export class ChainLevels {
       if (this.#using[up] === true) {
         const way = await this.#wayBetween(down, up);
         if (way !== null) return way;
-        await this.#raise(down, (this.#levels[up] ?? 0) + 1);
+        // Once for all of them, and not by one level for each.
+        const least = (this.#levels[up] ?? 0) + 1;
+        await this.#raise(down, Math.max(least, this.#sought.get(down) ?? least));
       } else {
         this.#set(up, (this.#levels[down] ?? 0) - 1);
       }
@@ -151,6 +165,7 @@ export class ChainLevels {
     while (raised.length > 0) {
       await this.#askBelow(raised);
       const next = new Set<number>();
+      if ((this.#raised += 1) % RAISED_AT_ONCE === 0) await turn();
       for (const place of raised) {
         const own = this.#levels[place] ?? 0;
         for (const child of this.#below[place] ?? []) {
@@ -198,11 +213,15 @@ export class ChainLevels {
   async #askBelow(places: readonly number[]): Promise<void> {
     const unknown = places.filter((place) => this.#below[place] === null);
     if (unknown.length === 0) return;
-    const below = await this.#known.below(unknown.map((place) => this.#ids[place] ?? 0));
-    await this.#meet([...below.values()].flat());
-    for (const place of unknown) {
-      const ids = below.get(this.#ids[place] ?? 0) ?? [];
-      this.#below[place] = ids.map((id) => this.#place(id)).concat(this.#added.get(place) ?? []);
+    const ahead = (this.#asked += 1) > SHALLOW ? AHEAD : 0;
+    const asked = unknown.map((place) => this.#ids[place] ?? 0);
+    const below = await this.#known.below(asked, ahead);
+    await this.#meet([...below.keys(), ...[...below.values()].flat()]);
+    for (const id of new Set([...asked, ...below.keys()])) {
+      const place = this.#place(id);
+      if (this.#below[place] !== null) continue;
+      const found = (below.get(id) ?? []).map((child) => this.#place(child));
+      this.#below[place] = found.concat(this.#added.get(place) ?? []);
     }
   }
 

@@ -1,6 +1,14 @@
 import type { Transaction } from '@jampot/persistence';
 import type { ChainLevels, KnownChains } from './chain-levels.ts';
 
+const ONE_LEVEL = 'WITH w AS (SELECT unnest($2::bigint[]) AS id)';
+/** Walking stops at the limit: rows are made as they are read. */
+const AND_AHEAD = `WITH RECURSIVE met (id) AS (
+    SELECT unnest($2::bigint[])
+    UNION SELECT l.down_id FROM met JOIN links l ON l.up_id = met.id
+      WHERE l.account_id = $1 AND l.chain),
+  w AS (SELECT id FROM met LIMIT $3)`;
+
 /** Dependencies of an account. Each is found by an index, however many there are. */
 export function knownChains(tx: Transaction, accountId: number): KnownChains {
   return {
@@ -11,14 +19,15 @@ export function knownChains(tx: Transaction, accountId: number): KnownChains {
       );
       return new Map(rows.map(({ asset_id, level }) => [asset_id, level]));
     },
-    async below(ids) {
+    async below(ids, ahead) {
       // As one text for each: a hundred thousand rows would take longer than finding them.
       const rows = await tx.sql<{ id: number; below: string }>(
-        `SELECT w.id, found.below FROM unnest($2::bigint[]) AS w (id) CROSS JOIN LATERAL (
+        `${ahead > 0 ? AND_AHEAD : ONE_LEVEL}
+         SELECT w.id, found.below FROM w CROSS JOIN LATERAL (
            SELECT string_agg(l.down_id::text, ',') AS below FROM links l
            WHERE l.up_id = w.id AND l.account_id = $1 AND l.chain) found
          WHERE found.below IS NOT NULL`,
-        [accountId, ids],
+        ahead > 0 ? [accountId, ids, ids.length + ahead] : [accountId, ids],
       );
       return new Map(rows.map(({ id, below }) => [id, below.split(',').map(Number)]));
     },

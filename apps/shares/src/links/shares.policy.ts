@@ -2,7 +2,7 @@ import { forbidden, invalid, notFound, timeZoneNamed, unknownHere } from '@jampo
 import type { Caller } from '@jampot/contracts';
 import { isAdministrator, may } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses, requireLetter } from '@jampot/service-kit';
+import { folderAccesses, requireDownloads, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 
 const NO_DAY = 'The expiry must be a date as dd.MM.yyyy.';
@@ -152,10 +152,11 @@ export async function requireMayEnd(tx: Transaction, caller: Caller, id: number)
  */
 export async function requireMayChange(tx: Transaction, caller: Caller, id: number): Promise<void> {
   await requireMayEnd(tx, caller, id);
-  const items = await tx.sql<{ folder: number }>(
-    `SELECT DISTINCT coalesce(i.folder_id, a.folder_id, 0) AS folder FROM share_items i
+  const items = await tx.sql<{ folder: number; downloadable: boolean }>(
+    `SELECT DISTINCT coalesce(i.folder_id, a.folder_id, 0) AS folder, s.downloadable
+     FROM shares s JOIN share_items i ON i.share_id = s.id
      LEFT JOIN versions v ON v.id = i.version_id LEFT JOIN assets a ON a.id = v.asset_id
-     WHERE i.share_id = $1`,
+     WHERE s.id = $1`,
     [id],
   );
   const accesses = await folderAccesses(
@@ -163,10 +164,12 @@ export async function requireMayChange(tx: Transaction, caller: Caller, id: numb
     caller,
     items.map(({ folder }) => folder),
   );
-  for (const { folder } of items) {
+  for (const { folder, downloadable } of items) {
     const access = accesses.get(folder);
     if (access === undefined) throw notFound();
+    requireLetter(access, 'versions', 'r');
     requireLetter(access, 'shares', 'c');
+    if (downloadable) requireDownloads(access);
   }
 }
 

@@ -25,8 +25,13 @@ type Waiting = {
   sha256: string;
   content_type: string;
   guest_name: string;
+  /** How often somebody took it until now. */
+  takes: number;
+  /** Nobody was taking it before, so that no version can have its object. */
+  waited: boolean;
 };
-const COLUMNS = 'id, folder_id, key, name, size, sha256, content_type, guest_name';
+const COLUMNS = `u.id, u.folder_id, u.key, u.name, u.size, u.sha256, u.content_type, u.guest_name, u.takes,
+  was.state = 'waiting' AS waited`;
 
 /** Whoever made the share decides over what was sent to it, and administrators. */
 const theirs = (caller: Pick<Caller, 'level'>, u: string): string =>
@@ -53,7 +58,7 @@ export class GuestUploadsService {
   /**
    * Publishes it as whoever takes it in. From before that on it is never refused, as a version may have its object;
    * made again, publishing answers the version that was made of it.
-   * @throws JampotError as publishing does: then it waits on
+   * @throws JampotError as publishing does: then it waits on, where no version can have its object
    */
   @Answers(takeGuestUpload)
   async take(
@@ -115,8 +120,10 @@ export class GuestUploadsService {
   #hold(caller: Caller, id: number): Promise<Waiting> {
     return this.database.change(caller, async (tx: Transaction) => {
       const [file] = await tx.sql<Waiting>(
-        `UPDATE share_uploads u SET state = 'taking'
-         WHERE u.id = $1 AND u.state <> 'coming' AND ${theirs(caller, 'u')} RETURNING ${COLUMNS}`,
+        `UPDATE share_uploads u SET state = 'taking', takes = u.takes + 1
+         FROM (SELECT id, state FROM share_uploads WHERE id = $1 FOR UPDATE) was
+         WHERE u.id = was.id AND u.state <> 'coming' AND ${theirs(caller, 'u')}
+         RETURNING ${COLUMNS}`,
         [id],
       );
       if (file === undefined) throw notFound();
@@ -124,9 +131,14 @@ export class GuestUploadsService {
     });
   }
 
-  #letWait(caller: Caller, { id }: Waiting): Promise<void> {
-    return this.database.change(caller, async (tx) => {
-      await tx.sql("UPDATE share_uploads SET state = 'waiting' WHERE id = $1", [id]);
+  /** Unless somebody else takes it as well, or a take before this one ended in nobody knows what. */
+  async #letWait(caller: Caller, { id, takes, waited }: Waiting): Promise<void> {
+    if (!waited) return;
+    await this.database.change(caller, async (tx) => {
+      await tx.sql("UPDATE share_uploads SET state = 'waiting' WHERE id = $1 AND takes = $2", [
+        id,
+        takes,
+      ]);
     });
   }
 }

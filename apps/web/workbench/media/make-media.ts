@@ -45,7 +45,7 @@ export function makeCodedVideo(folder: string, rate: string, frames: number): st
     '-profile:v',
     'high',
     '-preset',
-    'fast',
+    'veryfast',
     '-crf',
     '20',
     '-g',

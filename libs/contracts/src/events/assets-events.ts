@@ -74,7 +74,7 @@ export const teamMembersChanged = defineEvent(
   'userfolders',
 );
 
-/** The whole of what other services keep of an asset, and which fields changed. */
+/** The whole of what other services keep of an asset, and which fields changed; most of the time it is one. */
 export const assetChanged = defineEvent(
   'assets.changed',
   z.object({
@@ -93,6 +93,7 @@ export const assetChanged = defineEvent(
     fields: z.array(z.string()),
   }),
   'assets',
+  { byField: true },
 );
 
 /**

@@ -53,11 +53,13 @@ export interface EventDefinition<
   N extends string = string,
   A extends EventSubject | null = EventSubject | null,
 > {
-  /** `resource.past-tense`; the subject below `<namespace>.event`. */
+  /** `resource.past-tense`; the topic below `<namespace>.event`, see `topicOf`. */
   readonly name: N;
   readonly data: z.ZodType<T>;
   /** Browsers hear of it through `account` and `folder` only when this is said. */
   readonly about: A;
+  /** Where one field alone changed, it is told under a topic of that field's. */
+  readonly byField: boolean;
 }
 
 /** The resource whose letter `r` one needs to be told of an event; `anybody` needs none. */
@@ -73,11 +75,13 @@ export function defineEvent<T, const N extends string, const A extends EventSubj
   name: N,
   data: z.ZodType<T>,
   about: A,
+  told?: { readonly byField: true },
 ): EventDefinition<T, N, A>;
 export function defineEvent(
   name: string,
   data: z.ZodType,
   about: EventSubject | null = null,
+  { byField }: { readonly byField: boolean } = { byField: false },
 ): EventDefinition {
-  return { name, data, about };
+  return { name, data, about, byField };
 }

@@ -11,9 +11,9 @@ const at = (name: string, position: number) => ({ name, position });
 
 describe('a position', () => {
   it('is read as it was written', () => {
-    const positions = [at('assets.changed', 1042), at('many-folders.changed', 7)];
+    const positions = [at('assets.changed.status_id', 1042), at('many-folders.changed', 7)];
     const header = writePositions(positions);
-    expect(header).toBe('assets.changed:1042 many-folders.changed:7');
+    expect(header).toBe('assets.changed.status_id:1042 many-folders.changed:7');
     expect(readPositions(header)).toEqual(positions);
   });
 

@@ -4,7 +4,7 @@
  */
 export const EVENT_POSITION_HEADER = 'jampot-position';
 
-/** One published event: its name, and its number in the outbox of its publisher. */
+/** One published event: its topic, and its number in the outbox of its publisher. */
 export interface EventPosition {
   readonly name: string;
   readonly position: number;
@@ -17,9 +17,9 @@ const LONGEST_HEADER = 4096;
  * another order than they are numbered in, and replicas that consume at once end in another than they began.
  */
 const MOST_OF_A_NAME = 4;
-const FORM = /^(?<name>[a-z-]{1,40}\.[a-z-]{1,40}):(?<position>[1-9]\d{0,14})$/u;
+const FORM = /^(?<name>[a-z-]{1,40}\.[a-z-]{1,40}(?:\.[a-z_]{1,40})?):(?<position>[1-9]\d{0,14})$/u;
 
-/** Writes positions as the header has them: `assets.changed:1042 versions.changed:1043`. */
+/** Writes positions as the header has them: `assets.changed.status_id:1042 versions.changed:1043`. */
 export function writePositions(positions: readonly EventPosition[]): string {
   return positions.map(({ name, position }) => `${name}:${position}`).join(' ');
 }

@@ -1,4 +1,5 @@
 import { publishedBy } from './published-by.gen.ts';
+import { eventOfTopic } from './topic.ts';
 
 const publishers: ReadonlyMap<string, string> = new Map(
   Object.entries(publishedBy).flatMap(([publisher, events]) =>
@@ -6,7 +7,7 @@ const publishers: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Who alone publishes an event, by its name; null when it is not known, or told by signals only. */
-export function publisherOf(name: string): string | null {
-  return publishers.get(name) ?? null;
+/** Who alone publishes an event, by its name or topic; null when it is not known, or told by signals only. */
+export function publisherOf(topic: string): string | null {
+  return publishers.get(eventOfTopic(topic)) ?? null;
 }

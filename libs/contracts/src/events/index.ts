@@ -6,4 +6,5 @@ export * from './event-data-by-name.ts';
 export * from './event-publisher.ts';
 export * from './event-subject.ts';
 export * from './live-message.ts';
+export * from './topic.ts';
 export { SHOWN_SLOTS } from './shown-facts.ts';

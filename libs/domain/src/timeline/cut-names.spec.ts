@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { comparisonKey } from '../names/names.ts';
 import {
@@ -18,6 +18,7 @@ describe('names of a cut', () => {
     ['a\u0000b', null],
     ['a\u2028b', null],
     ['x'.repeat(256), null],
+    [`${' '.repeat(5000)}x`, null],
   ])('of %j are %j', (clip, name) => {
     expect(shotName(clip)).toBe(name);
   });
@@ -35,6 +36,12 @@ describe('names of a cut', () => {
     });
   });
 
+  test('of a pattern have room for the last number', () => {
+    const pattern = `${'x'.repeat(253)}##`;
+    expect(customNames(pattern, 99)).toMatchObject({ ok: true });
+    expect(customNames(pattern, 100)).toEqual({ ok: false, error: 'No more than 255 characters.' });
+  });
+
   test.each([
     ['', CUSTOM_NAME_MESSAGES.required],
     ['EP 01#', CUSTOM_NAME_MESSAGES.characters],
@@ -50,6 +57,16 @@ describe('names of a cut', () => {
     expect(distinctNames(['a', 'A', 'b'], 'first')).toEqual(['a', null, 'b']);
     const [, long = ''] = distinctNames(['x'.repeat(255), 'x'.repeat(255)], 'number');
     expect(long).toBe(`${'x'.repeat(253)}_2`);
+  });
+
+  test('that are long and differ at their ends alone are numbered once round', () => {
+    const long = Array.from({ length: 5000 }, (_, at) => 'x'.repeat(249) + String(at + 100_000));
+    const looked = jest.spyOn(Set.prototype, 'has');
+    const made = distinctNames([...long, ...long], 'number');
+    const looks = looked.mock.calls.length;
+    looked.mockRestore();
+    expect(new Set(made).size).toBe(10_000);
+    expect(looks).toBeLessThan(100_000);
   });
 
   test('are always distinct', () => {

@@ -1,8 +1,15 @@
 import { fileBaseName } from '../names/file-names.ts';
 import { ASSET_NAME } from '../names/name-rules.ts';
-import { checkName, cleanName, comparisonKey, NAME_MESSAGES } from '../names/names.ts';
+import {
+  checkName,
+  cleanName,
+  comparisonKey,
+  NAME_MESSAGES,
+  tooLongMessage,
+} from '../names/names.ts';
 import { ok, refused } from '../result/result.ts';
 import type { Result } from '../result/result.ts';
+import { MOST_LINE_CHARACTERS } from './cut.ts';
 
 /** Document 2, section 5. */
 export const CUSTOM_NAME_MESSAGES = {
@@ -13,6 +20,7 @@ export const CUSTOM_NAME_MESSAGES = {
 } as const;
 
 const VERSION = /_v\d+/giu;
+const MOST_TITLE = 255;
 
 export interface ShotNameOptions {
   /** Takes `_v###` away, so that the next version of a shot is the same shot. */
@@ -21,10 +29,18 @@ export interface ShotNameOptions {
 
 /** The name of an asset for a clip: dots are underscores. Null when it cannot be one. */
 export function shotName(clip: string, options: ShotNameOptions = {}): string | null {
+  // A name of megabytes would be composed and searched for as long.
+  if (clip.length > MOST_LINE_CHARACTERS) return null;
   const plain = cleanName(clip);
   const versionless = options.ignoreVersion === true ? plain.replaceAll(VERSION, '') : plain;
   const checked = checkName(versionless.replaceAll('.', '_'), ASSET_NAME);
   return checked.ok ? checked.value : null;
+}
+
+/** What a cut calls itself, as far as it can be kept. */
+export function cutTitle(written: string): string {
+  const title = written.slice(0, MOST_TITLE).toWellFormed();
+  return title.replaceAll(/\p{Cc}/gu, ' ').trim();
 }
 
 /** The name of a file without its folders and its extension. */
@@ -47,12 +63,13 @@ export function customNames(pattern: string, count: number): Result<readonly str
   if (problem !== null) return refused(problem);
   const [before = '', after = ''] = pattern.trim().split(/#+/u);
   const digits = pattern.match(/#/gu)?.length ?? 1;
-  return ok(
-    Array.from({ length: count }, (_, index) => {
-      return `${before}${String(index + 1).padStart(digits, '0')}${after}`;
-    }),
-  );
+  const named = (number: number) => `${before}${String(number).padStart(digits, '0')}${after}`;
+  if (named(count).length > ASSET_NAME.max) return refused(tooLongMessage(ASSET_NAME.max));
+  return ok(Array.from({ length: count }, (_, index) => named(index + 1)));
 }
+
+/** Characters of `_` and a number of as many shots as a cut can have. */
+const LONGEST_SUFFIX = 7;
 
 /** What becomes of a name that comes again. */
 export type RepeatedNames = 'number' | 'first';
@@ -72,13 +89,15 @@ export function distinctNames(
       return name;
     }
     if (repeated === 'first') return null;
-    let count = counts.get(key) ?? 1;
+    // Names that differ at their ends alone get the same one with a number, so they count together.
+    const stem = comparisonKey([...name].slice(0, ASSET_NAME.max - LONGEST_SUFFIX).join(''));
+    let count = counts.get(stem) ?? 1;
     let numbered: string;
     do {
       count += 1;
       numbered = withSuffix(name, `_${count}`);
     } while (wanted.has(comparisonKey(numbered)) || taken.has(comparisonKey(numbered)));
-    counts.set(key, count);
+    counts.set(stem, count);
     taken.add(comparisonKey(numbered));
     return numbered;
   });

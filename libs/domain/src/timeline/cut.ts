@@ -17,6 +17,8 @@ export const CUT_MESSAGES = {
 export const MOST_CUT_BYTES = 20 * 1024 * 1024;
 export const MOST_CUT_EVENTS = 100_000;
 export const MOST_LINE_CHARACTERS = 4096;
+/** Notes that are kept of one event. */
+export const MOST_NOTES_OF_EVENT = 1000;
 
 /** Why an event of a file is no shot. */
 export type CutSkip =

@@ -172,6 +172,22 @@ describe('a cut in OpenTimelineIO', () => {
     expect(rows.map(({ name }) => name)).toEqual(['near']);
   });
 
+  test('keeps of its title what can be kept, and takes no name of megabytes', () => {
+    const source_range = { start_time: { value: 0, rate: 25 }, duration: { value: 1, rate: 25 } };
+    const children = [{ OTIO_SCHEMA: 'Clip.2', name: 'a. '.repeat(2e6), source_range }];
+    const text = JSON.stringify({
+      OTIO_SCHEMA: 'Timeline.1',
+      name: ` A\u0000B\uD800${'x'.repeat(1e6)}`,
+      tracks: { children: [{ kind: 'Video', children }] },
+    });
+    const { title, rows, skipped } = readCut('a.otio', text, options);
+    expect(title.slice(0, 5)).toBe('A B\uFFFDx');
+    expect(title).toHaveLength(254);
+    expect(rows).toEqual([]);
+    expect(skipped).toMatchObject([{ reason: 'bad-name' }]);
+    expect(skipped[0]?.text).toHaveLength(4096);
+  });
+
   test('of any shape ends in a result', () => {
     const key = fc.constantFrom('children', 'source_range', 'duration', 'name', 'media_references');
     const value = fc.letrec((tie) => ({
@@ -190,6 +206,11 @@ describe('a cut in OpenTimelineIO', () => {
       }),
     );
   });
+});
+
+test('an edit list of a million short lines is not read to its end', () => {
+  const read = readCut('a.edl', '1\n'.repeat(5e6), { rate: PAL, timeFormat: 'frames' });
+  expect(read.problem).toBe(CUT_MESSAGES.tooManyEvents);
 });
 
 test.each([

@@ -102,6 +102,12 @@ export class Bus {
     return this.#connected && !this.connection.isClosed();
   }
 
+  /** Whether a consumer of the stream can be handed several subjects, and no others: NATS 2.10 and later. */
+  get filtersBySubjects(): boolean {
+    const [major = 0, minor = 0] = (this.connection.info?.version ?? '').split('.').map(Number);
+    return major > 2 || (major === 2 && minor >= 10);
+  }
+
   /** How often the connection was lost: what was on its way then may never arrive. */
   get losses(): number {
     return this.#losses;

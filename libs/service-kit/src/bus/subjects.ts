@@ -1,3 +1,5 @@
+import { eventOfTopic } from '@jampot/contracts';
+
 /** Names on the bus, all below the namespace. */
 export class Subjects {
   readonly #namespace: string;
@@ -15,13 +17,17 @@ export class Subjects {
   replica(id: string): string {
     return `${this.#namespace}.replica.${id}`;
   }
-  /** Kept in the stream: `<namespace>.event.assets.changed`. */
-  event(name: string): string {
-    return `${this.#namespace}.event.${name}`;
+  /** Kept in the stream, by topic: `<namespace>.event.assets.changed`. */
+  event(topic: string): string {
+    return `${this.#namespace}.event.${topic}`;
   }
-  /** The name of the event that is said on a subject. */
-  eventOf(subject: string): string {
+  /** The topic of the event that is said on a subject. */
+  topicOf(subject: string): string {
     return subject.slice(this.event('').length);
+  }
+  /** The name of that event. */
+  eventOf(subject: string): string {
+    return eventOfTopic(this.topicOf(subject));
   }
   /** Told to whoever listens now, kept nowhere. */
   signal(name: string): string {

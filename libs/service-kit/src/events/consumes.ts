@@ -17,24 +17,39 @@ export const ROWS_ONLY = Symbol('rows only');
 export type Effect = void | typeof NO_EFFECT | typeof ROWS_ONLY;
 export type EventHandler<T> = (event: ConsumedEvent<T>, tx: Transaction) => Promise<Effect>;
 
-const events = new WeakMap<object, EventDefinition>();
+/** What a method is marked with. */
+export interface Consumed {
+  readonly event: EventDefinition;
+  /** Fields that its provider wants to hear of by themselves; all where nothing is said. */
+  readonly fieldsOf: ((consumer: object) => readonly string[]) | null;
+}
+
+const consumed = new WeakMap<object, Consumed>();
 
 /**
  * Marks a provider's method as a consumer of an event. It runs in a transaction that also notes
  * the message as consumed: an event takes effect once, however often it is delivered.
+ * @param fieldsOf of an event that is told by field: those that the provider wants to hear of where they
+ * alone changed
  */
-export function Consumes<D extends EventDefinition<never> | EventDefinition>(event: D) {
+export function Consumes<
+  D extends EventDefinition<never> | EventDefinition,
+  C extends object = object,
+>(event: D, fieldsOf?: (consumer: C) => readonly string[]) {
   return <H extends EventHandler<EventData<D>>>(
-    _target: object,
+    _target: C,
     _name: string | symbol,
     descriptor: TypedPropertyDescriptor<H>,
   ): void => {
     if (descriptor.value !== undefined) {
-      events.set(descriptor.value, event as unknown as EventDefinition);
+      consumed.set(descriptor.value, {
+        event: event as unknown as EventDefinition,
+        fieldsOf: (fieldsOf as Consumed['fieldsOf'] | undefined) ?? null,
+      });
     }
   };
 }
 
-export function consumedEvent(method: object): EventDefinition | undefined {
-  return events.get(method);
+export function consumedEvent(method: object): Consumed | undefined {
+  return consumed.get(method);
 }

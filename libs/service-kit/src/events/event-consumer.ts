@@ -1,15 +1,16 @@
 import type { Database } from '@jampot/persistence';
-import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
-import type { Consumer, JsMsg } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import type { JsMsg } from '@nats-io/jetstream';
+import { isAmongTopics } from '@jampot/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import type { Log } from '../log/log.ts';
 import { HEADER } from '../bus/message.ts';
 import type { Metrics } from '../observe/metrics.ts';
+import { DurableConsumer } from './durable-consumer.ts';
+import type { ConsumerLook, ConsumerPlace } from './durable-consumer.ts';
 import { FlushedAcks } from './flushed-acks.ts';
 import { EventFailures } from './event-failures.ts';
-import { ensureEventStream, isMissing } from './event-stream.ts';
+import { ensureEventStream } from './event-stream.ts';
 import { HeldEvents } from './held-events.ts';
 import { readMessageId } from './message-id.ts';
 import { ParkedEvents } from './parked-events.ts';
@@ -18,6 +19,7 @@ import { Unreadable } from './take-event.ts';
 import type { EventHandlers, Taken } from './take-event.ts';
 import { takeTogether } from './take-together.ts';
 import type { WaitingEvent } from './take-together.ts';
+import { topicsTaken } from './topics-taken.ts';
 
 /**
  * Milliseconds after which an event of which nothing was heard is delivered again: so long those wait
@@ -37,12 +39,10 @@ const MOST_FAILURES = 10;
 /** Milliseconds between two looks for events that went before they were consumed. */
 const LOOK_EVERY = 60_000;
 
-/** A durable consumer, and what it missed. */
-export interface ConsumerPlace {
-  /** Time at which it was made: one that is made later knows nothing of what came before. */
-  readonly created: string;
-  /** Sequence in the stream below which events went unconsumed; 0 when none did. */
-  readonly missedBelow: number;
+/** An event that a replica has and has not ended yet. */
+interface Held {
+  readonly message: JsMsg;
+  readonly event: WaitingEvent;
 }
 
 export interface ConsumerOptions {
@@ -51,8 +51,11 @@ export interface ConsumerOptions {
   readonly database: Database;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Told of the durable consumer whenever it is found, and when events went that it never had. */
-  readonly found?: (place: ConsumerPlace) => void;
+  /**
+   * Told of the durable consumer whenever it is found, and when events went that it never had.
+   * @returns whether what it missed need not be known any more
+   */
+  readonly found?: (place: ConsumerPlace) => Promise<boolean>;
   readonly handlers: EventHandlers;
   /** Told of what takes effect here. */
   readonly replication?: Replication;
@@ -66,7 +69,7 @@ export interface ConsumerOptions {
 }
 
 /**
- * Reads all events of the stream in order, through one durable consumer that the replicas of the
+ * Reads the events of the stream that a service consumes, in order, through one durable consumer that the replicas of the
  * service share. Handler and note of consumption commit together; the acknowledgement follows.
  */
 export class EventConsumer {
@@ -75,6 +78,8 @@ export class EventConsumer {
   readonly #failures = new EventFailures();
   readonly #acks: FlushedAcks;
   readonly #ackWait: number;
+  readonly #topics: ReadonlySet<string>;
+  readonly #durable: DurableConsumer;
   readonly #stop = new AbortController();
   #held: HeldEvents | null = null;
   #done: Promise<void> = Promise.resolve();
@@ -87,6 +92,14 @@ export class EventConsumer {
     this.#acks = new FlushedAcks(options.database);
     options.metrics.awaitEvents(options.handlers.keys());
     this.#ackWait = options.ackWait ?? ACK_WAIT;
+    this.#topics = topicsTaken(options.handlers);
+    const { bus, service } = options;
+    this.#durable = new DurableConsumer({
+      bus,
+      service,
+      topics: this.#topics,
+      ackWait: this.#ackWait,
+    });
   }
 
   start(): void {
@@ -106,9 +119,7 @@ export class EventConsumer {
    * just answered can be relied on in another. Gives up quietly after `milliseconds`.
    */
   async caughtUp(milliseconds: number): Promise<void> {
-    const { bus } = this.#options;
-    const info = await bus.manager.streams.info(bus.subjects.stream).catch(() => null);
-    const target = info?.state.last_seq ?? 0;
+    const target = await this.#durable.newest();
     if (target <= this.#consumed) return;
     await Promise.race([
       new Promise<void>((resolve) => this.#waiting.push({ sequence: target, resolve })),
@@ -122,18 +133,17 @@ export class EventConsumer {
   }
 
   async #run(): Promise<void> {
-    const { bus, service, log } = this.#options;
+    const { bus, log } = this.#options;
     await this.#readAnew();
     while (!this.#stop.signal.aborted) {
       let look: NodeJS.Timeout | undefined;
       try {
         await ensureEventStream(bus);
-        await this.#ensureConsumer();
-        const consumer = await bus.jetstream.consumers.get(bus.subjects.stream, service);
-        const { consumed, ...place } = await this.#look(consumer);
-        this.#options.found?.(place);
-        this.#reached(consumed, true);
-        look = setInterval(() => void this.#lookAround(consumer), LOOK_EVERY);
+        const consumer = await this.#durable.open();
+        const found = await this.#durable.look();
+        void this.#noteReached(found, this.#options.found?.(found.place));
+        this.#reached(found.acknowledged, true);
+        look = setInterval(() => void this.#lookAround(), LOOK_EVERY);
         this.#held = new HeldEvents({
           connection: bus.connection,
           most: MOST_FETCHED,
@@ -141,8 +151,10 @@ export class EventConsumer {
         });
         if (this.#stop.signal.aborted) this.#held.stop();
         for await (const messages of this.#held.read(consumer)) {
-          for (let rest = messages; rest.length > 0;)
-            rest = rest.slice(await this.#consumeNext(rest));
+          const ours = this.#ours(messages);
+          for (let rest = ours; rest.length > 0;) rest = rest.slice(await this.#consumeNext(rest));
+          const last = messages.at(-1);
+          if (last !== ours.at(-1)?.message) this.#reached(last?.seq ?? 0, false);
         }
       } catch (error) {
         if (!this.#stop.signal.aborted) log.warn({ err: error }, 'events wait');
@@ -153,36 +165,6 @@ export class EventConsumer {
         await wait(300, undefined, { signal: this.#stop.signal }).catch(() => undefined);
       }
     }
-  }
-
-  /** Makes the durable consumer when it is missing, and gives one that is there these waits. */
-  async #ensureConsumer(): Promise<void> {
-    const { bus, service } = this.#options;
-    const { stream } = bus.subjects;
-    const config = { ack_wait: nanos(this.#ackWait), max_ack_pending: 256 };
-    try {
-      await bus.manager.consumers.update(stream, service, config);
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      await bus.manager.consumers.add(stream, {
-        ...config,
-        durable_name: service,
-        ack_policy: AckPolicy.Explicit,
-        deliver_policy: DeliverPolicy.All,
-      });
-    }
-  }
-
-  /**
-   * Where the consumer is. The stream drops what is too old or too much, whether it was consumed or
-   * not.
-   */
-  async #look(consumer: Consumer): Promise<ConsumerPlace & { readonly consumed: number }> {
-    const { bus } = this.#options;
-    const { created, ack_floor } = await consumer.info();
-    const { state } = await bus.manager.streams.info(bus.subjects.stream);
-    const consumed = ack_floor.stream_seq;
-    return { created, consumed, missedBelow: consumed + 1 < state.first_seq ? state.first_seq : 0 };
   }
 
   /** What another release could not read is tried by this one, at once: the other is still running. */
@@ -196,11 +178,22 @@ export class EventConsumer {
   }
 
   /** Its place was told when it was found, so only what went since is worth a word. */
-  async #lookAround(consumer: Consumer): Promise<void> {
-    const place = await this.#look(consumer).catch(() => null);
-    if (place !== null && place.missedBelow > 0) this.#options.found?.(place);
+  async #lookAround(): Promise<void> {
+    const look = await this.#durable.look().catch(() => null);
+    if (look !== null) {
+      const missed = look.place.missedBelow > 0;
+      await this.#noteReached(look, missed ? this.#options.found?.(look.place) : undefined);
+    }
     await this.#parked.replay().catch((error: unknown) => {
       this.#options.log.warn({ err: error }, 'parked events wait');
+    });
+  }
+
+  /** @param asked whether what was missed until there need not be known any more: else it is missed again */
+  async #noteReached({ reached }: ConsumerLook, asked?: Promise<boolean>): Promise<void> {
+    if (reached === null || !((await asked) ?? true) || this.#stop.signal.aborted) return;
+    await this.#durable.note(reached).catch((error: unknown) => {
+      this.#options.log.debug({ err: error }, 'the place among the events is not noted');
     });
   }
 
@@ -209,36 +202,43 @@ export class EventConsumer {
    * itself, so that it is known which one it was.
    * @returns how many it has ended
    */
-  async #consumeNext(messages: readonly JsMsg[]): Promise<number> {
-    const waiting = messages.map((message) => this.#waitingEvent(message));
-    const events = waiting.filter((event) => event !== null);
-    if (events.length < 2 || this.#stop.signal.aborted) return this.#consumeEach(messages);
+  async #consumeNext(held: readonly Held[]): Promise<number> {
+    if (held.length < 2 || this.#stop.signal.aborted) return this.#consumeEach(held);
+    const events = held.map(({ event }) => event);
     const taken = await takeTogether(this.#options.database, events).catch(() => null);
-    if (taken === null) return this.#consumeEach(messages);
-    let place = 0;
-    for (const [index, message] of messages.entries()) {
-      const event = waiting[index] ?? null;
-      const what = event === null ? null : taken[place];
-      if (what === undefined) return index;
-      if (event !== null) place += 1;
-      this.#ended(message, event, what);
+    if (taken === null) return this.#consumeEach(held);
+    for (const [index, what] of taken.entries()) {
+      const one = held[index];
+      if (one !== undefined) this.#ended(one, what);
     }
-    return messages.length;
+    return taken.length;
   }
 
-  async #consumeEach(messages: readonly JsMsg[]): Promise<number> {
-    for (const message of messages) {
-      if (this.#stop.signal.aborted) message.nak();
-      else await this.#consume(message);
+  async #consumeEach(held: readonly Held[]): Promise<number> {
+    for (const one of held) {
+      if (this.#stop.signal.aborted) one.message.nak();
+      else await this.#consume(one);
     }
-    return messages.length;
+    return held.length;
+  }
+
+  /** What is consumed here; the rest, of which a bus that can filter hands out none, is passed over at once. */
+  #ours(messages: readonly JsMsg[]): readonly Held[] {
+    return messages.flatMap((message) => {
+      const event = this.#waitingEvent(message);
+      if (event !== null) return [{ message, event }];
+      message.ack();
+      return [];
+    });
   }
 
   /** Null for what nothing here consumes. */
   #waitingEvent(message: JsMsg): WaitingEvent | null {
-    const name = this.#options.bus.subjects.eventOf(message.subject);
+    const { subjects } = this.#options.bus;
+    const name = subjects.eventOf(message.subject);
     const consuming = this.#options.handlers.get(name);
-    if (consuming === undefined) return null;
+    const isTaken = isAmongTopics(this.#topics, subjects.topicOf(message.subject));
+    if (consuming === undefined || !isTaken) return null;
     return {
       name,
       consuming,
@@ -248,27 +248,22 @@ export class EventConsumer {
     };
   }
 
-  #ended(message: JsMsg, event: WaitingEvent | null, taken: Taken | null): void {
-    if (event !== null) {
-      const { name, published } = event;
-      this.#options.metrics.event(name, taken === 'repeated' ? 'repeated' : 'consumed');
-      this.#options.replication?.consumed(readMessageId(published.id, name));
-      this.#failures.forget(published.id);
-    }
+  #ended({ message, event: { name, published } }: Held, taken: Taken): void {
+    this.#options.metrics.event(name, taken === 'repeated' ? 'repeated' : 'consumed');
+    this.#options.replication?.consumed(readMessageId(published.id, name));
+    this.#failures.forget(published.id);
     // One that was repeated may have taken effect a moment ago, which is not on disk yet.
     if (taken === 'rows' || taken === 'repeated') this.#acks.add(() => message.ack());
     else message.ack();
     this.#reached(message.seq, false);
   }
 
-  async #consume(message: JsMsg): Promise<void> {
+  async #consume(held: Held): Promise<void> {
     const { database, log, metrics } = this.#options;
-    const event = this.#waitingEvent(message);
-    if (event === null) return this.#ended(message, null, null);
+    const { message, event } = held;
     const { name, published } = event;
     try {
-      const [taken = null] = await takeTogether(database, [event]);
-      this.#ended(message, event, taken);
+      for (const taken of await takeTogether(database, [event])) this.#ended(held, taken);
     } catch (error) {
       const unreadable = error instanceof Unreadable;
       metrics.event(name, unreadable ? 'unreadable' : 'failed');

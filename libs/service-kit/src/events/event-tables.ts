@@ -3,7 +3,7 @@ import { LARGEST_ENVELOPE } from './largest-envelope.ts';
 /**
  * SQL of the tables behind events, for the first migration of every service. They hold no account's
  * rows of their own and are never read by a call, so row-level security does not apply to them.
- * - `outbox`: what is published; an envelope that NATS would never take is kept out.
+ * - `outbox`: what is published, `name` is its topic; an envelope that NATS would never take is kept out.
  * - `inbox`: what took effect here: which row of whose outbox, and the name of its event.
  * - `parked_events`: what failed for good. Whoever operates the service sets `replay`.
  */

@@ -1,6 +1,9 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { setTimeout as wait } from 'node:timers/promises';
 
+/** Milliseconds between the beginnings of two batches: what comes meanwhile takes effect together. */
+const GATHER = 12;
 /** Milliseconds after which a request for events that brought none is made anew. */
 const EXPIRES = 10_000;
 
@@ -46,13 +49,16 @@ export class HeldEvents {
       this.#tell();
     });
     fetching.catch(() => undefined);
+    let began = -Infinity;
     try {
       while (this.#held.length > 0 || !this.#ended) {
         if (this.#held.length === 0) {
           await this.#changed.promise;
           continue;
         }
+        await this.#gather(began);
         const messages = [...this.#held];
+        began = performance.now();
         yield messages;
         this.#held.splice(0, messages.length);
         this.#tell();
@@ -61,6 +67,15 @@ export class HeldEvents {
     } finally {
       clearInterval(signs);
       this.stop();
+    }
+  }
+
+  /** One event after a while is handed on at once; of many that follow each other several at a time. */
+  async #gather(began: number): Promise<void> {
+    for (;;) {
+      const rest = began + GATHER - performance.now();
+      if (rest <= 0 || this.#stopped || this.#held.length > this.#options.most / 2) return;
+      await Promise.race([this.#changed.promise, wait(rest)]);
     }
   }
 

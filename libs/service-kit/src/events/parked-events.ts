@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import { inRequest } from '../log/request-context.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { isPassing } from './event-failures.ts';
-import { takeEvent, Unreadable } from './take-event.ts';
+import { noteConsumed, takeEvent, Unreadable } from './take-event.ts';
 import type { EventHandlers, PublishedEvent } from './take-event.ts';
 
 /** Characters of what an event failed with. */
@@ -111,9 +111,13 @@ export class ParkedEvents {
     if (found === undefined) return false;
     const consuming = this.#options.handlers.get(name);
     if (consuming === undefined) throw new Error('Nothing consumes this event any more.');
-    await inRequest({ requestId: id, call: `event ${name} ${id}` }, () =>
-      takeEvent(tx, consuming, { id, text: found.text }),
-    );
+    const published = { id, text: found.text };
+    const fresh = await noteConsumed(tx, [{ consuming, published }]);
+    if (fresh.length > 0) {
+      await inRequest({ requestId: id, call: `event ${name} ${id}` }, () =>
+        takeEvent(tx, consuming, published),
+      );
+    }
     return true;
   }
 }

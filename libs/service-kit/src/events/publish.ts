@@ -1,4 +1,4 @@
-import { JampotError } from '@jampot/contracts';
+import { JampotError, topicOf } from '@jampot/contracts';
 import type { Audience, EventDefinition, EventEnvelope } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { LARGEST_ENVELOPE } from './largest-envelope.ts';
@@ -12,6 +12,8 @@ export interface Announcement<T> {
   readonly actor_id: number | null;
   readonly audience: Audience;
   readonly data: T;
+  /** Which field alone changed, of an event that is told by field. */
+  readonly field?: string | undefined;
 }
 
 /**
@@ -21,27 +23,55 @@ export interface Announcement<T> {
  * @throws JampotError `too_large` for an event that NATS would never take, and that would keep back
  * all behind it: who tells of many things splits them.
  */
-export async function publish<T>(
+export function publish<T>(
   tx: Transaction,
   event: EventDefinition<T>,
   ...announcements: readonly Announcement<T>[]
 ): Promise<void> {
-  if (announcements.length === 0) return;
-  const envelopes = announcements.map((announcement) => envelopeOf(event, announcement));
+  return publishDrafts(tx, draftsOf(event, ...announcements));
+}
+
+/** An event that is to be written into the outbox. */
+export interface Draft {
+  readonly topic: string;
+  readonly envelope: string;
+}
+
+/**
+ * Events for `publishDrafts`.
+ * @throws JampotError `too_large` as `publish` does.
+ */
+export function draftsOf<T>(
+  event: EventDefinition<T>,
+  ...announcements: readonly Announcement<T>[]
+): readonly Draft[] {
+  return announcements.map((announcement) => ({
+    topic: topicOf(event.name, event.byField ? announcement.field : undefined),
+    envelope: envelopeOf(event, announcement),
+  }));
+}
+
+/** As `publish`, of several kinds in one statement. */
+export async function publishDrafts(tx: Transaction, drafts: readonly Draft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  const topics = drafts.map(({ topic }) => topic);
   // Rows are locked before the event is numbered, so that the numbers follow the order of changes.
   await tx.em.flush();
   const { traceparent, requestId } = currentOrigin();
   const written = await tx.sql<{ id: number }>(
     `INSERT INTO outbox (name, traceparent, request_id, envelope)
-     SELECT $1, $2, $3, * FROM unnest($4::text[]) RETURNING id`,
-    [event.name, traceparent, requestId, envelopes],
+     SELECT topic, $2, $3, envelope FROM unnest($1::text[], $4::text[]) AS told (topic, envelope)
+     RETURNING id`,
+    [topics, traceparent, requestId, drafts.map(({ envelope }) => envelope)],
     'prepared',
   );
-  answerPosition(
-    tx,
-    event.name,
-    written.map(({ id }) => id),
-  );
+  for (const [topic, rows] of Map.groupBy(written, (_row, at) => topics[at] ?? '')) {
+    answerPosition(
+      tx,
+      topic,
+      rows.map(({ id }) => id),
+    );
+  }
 }
 
 /**
@@ -51,11 +81,11 @@ export async function publish<T>(
  */
 export function answerPosition(
   tx: Pick<Transaction, 'afterCommit'>,
-  name: string,
+  topic: string,
   ids: readonly number[],
 ): void {
   const events = currentRequest()?.events;
-  if (events !== undefined) tx.afterCommit(() => events.caused(name, ids));
+  if (events !== undefined) tx.afterCommit(() => events.caused(topic, ids));
 }
 
 /**

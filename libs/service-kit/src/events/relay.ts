@@ -1,3 +1,4 @@
+import { eventOfTopic } from '@jampot/contracts';
 import { serviceConnection } from '@jampot/persistence';
 import type { ConnectionLimits } from '@jampot/persistence';
 import { Socket } from 'node:net';
@@ -17,6 +18,8 @@ const BATCH_BYTES = 16 * 1024 * 1024;
 const POLL = 1000;
 /** Milliseconds that the lock is held on to, so that one change after the other takes it once. */
 const LINGER = 50;
+/** Milliseconds between the beginnings of two batches: what is announced meanwhile is published together. */
+const GATHER = 12;
 /**
  * Milliseconds between looks at an outbox that nobody announced anything in: of an announcement that got
  * lost, and of a stream that came back empty. Lost connections announce themselves.
@@ -35,6 +38,7 @@ const GOODBYE = 1000;
 
 interface WaitingEvent {
   readonly id: string;
+  /** Its topic. */
   readonly name: string;
   readonly envelope: string;
   /** Both of the work that it was announced in. */
@@ -178,8 +182,11 @@ export class OutboxRelay {
     const began = performance.now();
     do {
       this.#announced = false;
+      const batchBegan = performance.now();
       while (await this.#publishBatch(client, stream));
       if (!this.#announced) await this.#pause(LINGER);
+      const rest = batchBegan + GATHER - performance.now();
+      if (rest > 0 && !this.#stop.signal.aborted) await wait(rest);
     } while (this.#announced && performance.now() - began < POLL);
   }
 
@@ -218,7 +225,7 @@ export class OutboxRelay {
       row.envelope,
       { msgID, ...originHeaders({ traceparent: row.traceparent, requestId: row.request_id }) },
     );
-    metrics.event(row.name, duplicate ? 'repeated' : 'published');
+    metrics.event(eventOfTopic(row.name), duplicate ? 'repeated' : 'published');
     if (!duplicate || before.has(row.id)) return;
     // Another replica may have sent it and ended before it marked it; nobody else knows the id.
     log.warn(

@@ -70,6 +70,15 @@ describe('what may be missing', () => {
     expect(looks - before).toBeLessThanOrEqual(1);
   });
 
+  it('is not waited for where a field changed that is consumed by others alone', async () => {
+    replication.consumes([assetChanged.name, `${assetChanged.name}.name`]);
+    expect((await ask(`${assetChanged.name}.status_id:5`, never))[1]).toBe('missing');
+    expect([tries, looks]).toEqual([1, 0]);
+    void wait(120).then(() => inbox.add('assets:6'));
+    const [, outcome] = await ask(`${assetChanged.name}.name:6`, () => inbox.has('assets:6'));
+    expect([outcome, tries]).toEqual(['found', 3]);
+  });
+
   it('is waited for until all of it is consumed', async () => {
     replication.consumed({ publisher: 'assets', position: 5 });
     void wait(120).then(() => inbox.add('assets:4'));

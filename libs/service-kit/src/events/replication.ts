@@ -1,4 +1,4 @@
-import { JampotError, publisherOf } from '@jampot/contracts';
+import { isAmongTopics, JampotError, publisherOf } from '@jampot/contracts';
 import type { Database } from '@jampot/persistence';
 import { currentRequest } from '../log/request-context.ts';
 import { InboxWatch } from './inbox-watch.ts';
@@ -10,15 +10,15 @@ const LIMIT = 2000;
 /** How far this service's copies of others' rows are, and what waits for them. */
 export class Replication {
   readonly #inbox: InboxWatch;
-  #names: ReadonlySet<string> = new Set();
+  #topics: ReadonlySet<string> = new Set();
 
   constructor(database: Pick<Database, 'read'>) {
     this.#inbox = new InboxWatch(database);
   }
 
-  /** @param names of the events that this service consumes: it waits for no others */
-  consumes(names: Iterable<string>): void {
-    this.#names = new Set(names);
+  /** @param topics of the events that this service consumes: it waits for no others */
+  consumes(topics: Iterable<string>): void {
+    this.#topics = new Set(topics);
   }
 
   /** Told of what this process has consumed. */
@@ -60,7 +60,7 @@ export class Replication {
   #knownToCaller(): readonly MessageOrigin[] {
     const positions = currentRequest()?.events?.known ?? [];
     return positions.flatMap(({ name, position }) => {
-      const publisher = this.#names.has(name) ? publisherOf(name) : null;
+      const publisher = isAmongTopics(this.#topics, name) ? publisherOf(name) : null;
       return publisher === null ? [] : [{ publisher, position }];
     });
   }

@@ -9,6 +9,8 @@ import { readEnvelope } from './read-envelope.ts';
 /** What consumes events of one name. */
 export interface Consuming {
   readonly definition: EventDefinition;
+  /** Of an event that is told by field, those that it wants where they alone changed; null for all. */
+  readonly fields?: readonly string[] | null;
   readonly handle: EventHandler<unknown>;
 }
 export type EventHandlers = ReadonlyMap<string, Consuming>;
@@ -26,6 +28,12 @@ export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
+/** An event and what consumes it. */
+export interface Noted {
+  readonly consuming: Consuming;
+  readonly published: PublishedEvent;
+}
+
 /**
  * What became of an event: it took effect, as rows that its next delivery would write again or as more
  * than that; it had no effect; or it had taken effect before.
@@ -33,29 +41,59 @@ export class Unreadable extends Error {
 export type Taken = 'effective' | 'rows' | 'ineffective' | 'repeated';
 
 /**
- * Notes an event as consumed and has it handled, in one transaction.
- * @throws Unreadable for what does not have the event's shape or an id of its publisher's, or whatever
- * the handler throws.
+ * Notes events as consumed, in one statement, and whatever is asked for in the same turn goes with it.
+ * @returns those that had taken no effect before, each once
+ * @throws Unreadable for what has no id of its publisher's.
+ */
+export async function noteConsumed(
+  tx: Transaction,
+  events: readonly Noted[],
+): Promise<readonly Noted[]> {
+  const origins = events.map(({ consuming, published }) => readId(published, consuming.definition));
+  const fresh = await tx.sql<{ key: string }>(
+    `INSERT INTO inbox (publisher, position, name)
+     SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[])
+     ON CONFLICT DO NOTHING RETURNING publisher || ':' || position AS key`,
+    [
+      origins.map(({ publisher }) => publisher),
+      origins.map(({ position }) => position),
+      events.map(({ consuming }) => consuming.definition.name),
+    ],
+    'prepared',
+  );
+  const keys = new Set(fresh.map(({ key }) => key));
+  return events.filter((_event, at) => keys.delete(keyOf(origins[at])));
+}
+
+/** Takes back the notes of events that were not taken after all. */
+export async function forgetConsumed(tx: Transaction, events: readonly Noted[]): Promise<void> {
+  if (events.length === 0) return;
+  const origins = events.map(({ consuming, published }) => readId(published, consuming.definition));
+  await tx.sql(
+    `DELETE FROM inbox USING unnest($1::text[], $2::bigint[]) AS untaken (publisher, position)
+     WHERE inbox.publisher = untaken.publisher AND inbox.position = untaken.position`,
+    [origins.map(({ publisher }) => publisher), origins.map(({ position }) => position)],
+  );
+}
+
+/**
+ * Has an event handled that was noted as consumed in the same transaction.
+ * @throws Unreadable for what does not have the event's shape, or whatever the handler throws.
  */
 export async function takeEvent(
   tx: Transaction,
   { definition, handle }: Consuming,
   published: PublishedEvent,
 ): Promise<Taken> {
-  const { publisher, position } = readId(published, definition);
-  const noted = await tx.sql(
-    `INSERT INTO inbox (publisher, position, name) VALUES ($1, $2, $3)
-     ON CONFLICT DO NOTHING RETURNING 1 AS fresh`,
-    [publisher, position, definition.name],
-    'prepared',
-  );
-  // What took effect long ago need not be readable any more.
-  if (noted.length === 0) return 'repeated';
-  const event = { ...readEvent(published, definition), sequence: position };
-  const effect = await handle(event, tx);
+  const { position } = readId(published, definition);
+  // What took effect long ago need not be readable any more, and does not come here.
+  const effect = await handle({ ...readEvent(published, definition), sequence: position }, tx);
   if (effect === ROWS_ONLY) return 'rows';
   return effect === NO_EFFECT ? 'ineffective' : 'effective';
 }
+
+const keyOf = (origin: MessageOrigin | undefined): string =>
+  origin === undefined ? '' : `${origin.publisher}:${origin.position}`;
 
 function readId({ id }: PublishedEvent, { name }: EventDefinition): MessageOrigin {
   try {

@@ -2,11 +2,15 @@ import { systemScope } from '@jampot/persistence';
 import type { Database } from '@jampot/persistence';
 import { inRequest } from '../log/request-context.ts';
 import { inSpan } from '../observe/spans.ts';
-import { takeEvent } from './take-event.ts';
+import { forgetConsumed, noteConsumed, takeEvent } from './take-event.ts';
 import type { Consuming, PublishedEvent, Taken } from './take-event.ts';
 
 /** Milliseconds after which a transaction takes no further event. */
 const LONG = 50;
+
+const LAZY = "SELECT set_config('synchronous_commit', 'off', true)";
+/** As the server, or whoever runs it, has it else. */
+const WAIT = 'SET LOCAL synchronous_commit TO DEFAULT';
 
 /** An event that waits for its effect. */
 export interface WaitingEvent {
@@ -32,9 +36,17 @@ export function takeTogether(
     systemScope,
     async (tx) => {
       const began = performance.now();
+      // The disk is not waited for: what is lost is delivered again.
+      const [noted] = await Promise.all([noteConsumed(tx, events), tx.sql(LAZY, [], 'prepared')]);
+      const fresh = new Set<unknown>(noted);
       const taken: Taken[] = [];
-      for (const { name, consuming, published, requestId, traceparent } of events) {
+      for (const event of events) {
+        if (!fresh.has(event)) {
+          taken.push('repeated');
+          continue;
+        }
         if (taken.length > 0 && performance.now() - began > LONG) break;
+        const { name, consuming, published, requestId, traceparent } = event;
         const request = {
           requestId: requestId || published.id,
           call: `event ${name} ${published.id}`,
@@ -47,9 +59,9 @@ export function takeTogether(
         await tx.em.flush();
         tx.em.clear();
       }
-      // The disk is not waited for: what is lost is delivered again.
-      if (!taken.includes('effective'))
-        await tx.sql("SELECT set_config('synchronous_commit', 'off', true)", [], 'prepared');
+      const untaken = events.slice(taken.length).filter((event) => fresh.has(event));
+      await forgetConsumed(tx, untaken);
+      if (taken.includes('effective')) await tx.sql(WAIT, [], 'prepared');
       return taken;
     },
     { retry: true },

@@ -42,6 +42,11 @@ export class FolderFacts {
     @Optional() @Inject(KEEP_FOLDERS) private readonly moreForFolders: KeepFolders | undefined,
   ) {}
 
+  /** Names of what the copies of assets hold. */
+  get keptOfAssets(): readonly string[] {
+    return [...KEPT_OF_ASSETS, ...(this.keepMore?.fields ?? [])];
+  }
+
   @Consumes(folderChanged)
   async keepFolder(
     event: ConsumedEvent<EventData<typeof folderChanged>>,
@@ -98,17 +103,19 @@ export class FolderFacts {
     await keepCopies(tx, event, [event.data], members);
   }
 
-  @Consumes(assetChanged)
+  @Consumes(assetChanged, (facts: FolderFacts) => facts.keptOfAssets)
   async keepAsset(
     event: ConsumedEvent<EventData<typeof assetChanged>>,
     tx: Transaction,
   ): Promise<Effect> {
     const { change, fields, ...asset } = event.data;
-    const kept: readonly string[] = [...KEPT_OF_ASSETS, ...(this.keepMore?.fields ?? [])];
     const known = change === 'changed' && fields.length > 0;
-    if (known && !fields.some((field) => kept.includes(field))) return NO_EFFECT;
-    await keepCopies(tx, event, [asKept(change, asset)], assets);
-    await this.keepMore?.keep(tx, event.sequence, [asset]);
+    if (known && !fields.some((field) => this.keptOfAssets.includes(field))) return NO_EFFECT;
+    // In this order, and in one round trip.
+    await Promise.all([
+      keepCopies(tx, event, [asKept(change, asset)], assets),
+      this.keepMore?.keep(tx, event.sequence, [asset]),
+    ]);
     if (change === 'removed') await this.forgetAssets?.(tx, event.account_id, [asset.id]);
     const copies = change !== 'removed' && this.keepMore?.onlyCopies !== false;
     return copies ? ROWS_ONLY : undefined;

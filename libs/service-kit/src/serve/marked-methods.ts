@@ -3,6 +3,8 @@ import type { DiscoveryService } from '@nestjs/core';
 /** A method of a living provider or controller that a decorator marked. */
 export interface MarkedMethod<M> {
   readonly mark: M;
+  /** The provider or controller. */
+  readonly owner: object;
   /** For messages: `FoldersController.change`. */
   readonly name: string;
   call(...input: readonly unknown[]): Promise<unknown>;
@@ -25,6 +27,7 @@ export function markedMethods<M>(
       if (mark === undefined) continue;
       found.push({
         mark,
+        owner: instance,
         name: `${instance.constructor.name}.${name}`,
         call: (...input) => method.apply(instance, input) as Promise<unknown>,
       });

@@ -6,6 +6,8 @@ import { consumedEvent } from '../events/consumes.ts';
 import type { Effect } from '../events/consumes.ts';
 import { EventConsumer } from '../events/event-consumer.ts';
 import type { Replication } from '../events/replication.ts';
+import type { EventHandlers } from '../events/take-event.ts';
+import { topicsTaken } from '../events/topics-taken.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { Asker } from '../telling/asker.ts';
@@ -28,25 +30,27 @@ export function consumeEvents(parts: {
   const methods = markedMethods(discovery, consumedEvent);
   checkHandlers(
     'Event',
-    [...new Set(methods.map((method) => method.mark.name))],
-    methods.map((method) => ({ name: method.mark.name, method })),
+    [...new Set(methods.map(({ mark }) => mark.event.name))],
+    methods.map((method) => ({ name: method.mark.event.name, method })),
   );
-  const events = new Set(methods.map((method) => method.mark.name));
-  rest.replication.consumes(events);
+  const events = new Set(methods.map(({ mark }) => mark.event.name));
+  const handlers: EventHandlers = new Map(
+    methods.map(({ mark, owner, call }) => [
+      mark.event.name,
+      {
+        definition: mark.event,
+        fields: mark.fieldsOf?.(owner) ?? null,
+        handle: (event, tx) => call(event, tx) as Promise<Effect>,
+      },
+    ]),
+  );
+  rest.replication.consumes(topicsTaken(handlers));
   const asker = new Asker({ ...rest, service: definition.name, events });
   const consumer = new EventConsumer({
     ...rest,
     found: (place) => asker.ask(place),
     service: definition.name,
-    handlers: new Map(
-      methods.map((method) => [
-        method.mark.name,
-        {
-          definition: method.mark,
-          handle: (event, tx) => method.call(event, tx) as Promise<Effect>,
-        },
-      ]),
-    ),
+    handlers,
   });
   consumer.start();
   return { consumer, asker };

@@ -5,7 +5,7 @@ import type { Database } from '@jampot/persistence';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus } from '../bus/bus.ts';
 import { BusClient } from '../bus/bus-client.ts';
-import type { ConsumerPlace } from '../events/event-consumer.ts';
+import type { ConsumerPlace } from '../events/durable-consumer.ts';
 import type { Log } from '../log/log.ts';
 
 /** Milliseconds between two requests to an owner that is away. */
@@ -31,7 +31,7 @@ export class Asker {
   readonly #owners: readonly FactOwner[];
   readonly #stop = new AbortController();
   #client: BusClient | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<boolean> = Promise.resolve(true);
   #newest: ConsumerPlace | null = null;
 
   constructor(options: AskerOptions) {
@@ -42,10 +42,12 @@ export class Asker {
     );
   }
 
-  ask(place: ConsumerPlace): void {
-    if (this.#owners.length === 0) return;
+  /** @returns whether all owners have taken the request, now or before: not when it stops, or asks anew. */
+  ask(place: ConsumerPlace): Promise<boolean> {
+    if (this.#owners.length === 0) return Promise.resolve(true);
     this.#newest = place;
     this.#running = this.#running.then(() => this.#askAll(place));
+    return this.#running;
   }
 
   async stop(): Promise<void> {
@@ -55,17 +57,18 @@ export class Asker {
     await this.#running;
   }
 
-  async #askAll(place: ConsumerPlace): Promise<void> {
+  async #askAll(place: ConsumerPlace): Promise<boolean> {
     const waiting = new Set(this.#owners);
     // An owner that is away keeps nobody from asking the others for what is missing since.
     while (!this.#stop.signal.aborted && place === this.#newest) {
       for (const owner of waiting) {
-        if (this.#stop.signal.aborted) return;
+        if (this.#stop.signal.aborted) return false;
         if (await this.#isTold(owner, place)) waiting.delete(owner);
       }
-      if (waiting.size === 0) return;
+      if (waiting.size === 0) return true;
       await wait(AGAIN, undefined, { signal: this.#stop.signal }).catch(() => undefined);
     }
+    return false;
   }
 
   /** @returns whether the owner has taken the request, now or before. */

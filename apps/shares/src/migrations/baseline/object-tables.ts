@@ -17,6 +17,7 @@ CREATE TABLE share_uploads (
   sha256 text,
   content_type text,
   state text NOT NULL DEFAULT 'coming' CHECK (state IN ('coming', 'waiting', 'taking')),
+  takes int NOT NULL DEFAULT 0,
   guest_name text NOT NULL,
   guest_email text NOT NULL,
   created timestamptz NOT NULL DEFAULT now()

@@ -28,7 +28,7 @@ export function SiblingLink({ label, keys, to, search, onStep, children }: Sibli
   if (to === null) {
     return (
       <ActionIcon
-        size="sm"
+        size={24}
         aria-disabled
         aria-label={label}
         className={classes['end'] ?? ''}
@@ -49,7 +49,7 @@ export function SiblingLink({ label, keys, to, search, onStep, children }: Sibli
     >
       <ActionIcon
         ref={source as Ref<HTMLButtonElement>}
-        size="sm"
+        size={24}
         aria-label={`${label}: ${to.name}`}
         renderRoot={(props) => (
           <Link

@@ -86,6 +86,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
                       <>
                         <SegmentedControl
                           size="xs"
+                          className={classes['columns'] ?? ''}
                           aria-label="Columns"
                           data={columnChoices}
                           value={String(shown.board.columns)}

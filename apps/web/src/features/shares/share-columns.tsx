@@ -37,6 +37,7 @@ const FACTS: readonly TableColumn<Share>[] = [
     key: 'created',
     label: 'Created',
     width: 128,
+    least: 104,
     quiet: true,
     cell: ({ created }) => <TimeAgo at={created} />,
   },
@@ -46,31 +47,28 @@ const FACTS: readonly TableColumn<Share>[] = [
     key: 'viewed',
     label: 'Last viewed',
     width: 128,
+    least: 104,
     quiet: true,
     cell: ({ last_viewed: at }) => (at === null ? 'Never' : <TimeAgo at={at} />),
   },
   {
-    key: 'password',
-    label: 'Password',
-    width: 88,
-    cell: ({ password_required: has }) => (has ? 'Yes' : 'No'),
-  },
-  {
-    key: 'downloadable',
-    label: 'Downloadable',
-    width: 112,
-    cell: ({ downloadable }) => (downloadable ? 'Yes' : 'No'),
-  },
-  {
-    key: 'asks',
-    label: 'Asks for',
-    width: 136,
-    cell: ({ commentable, approvable, uploadable }) =>
-      [commentable ? 'Notes' : null, approvable ? 'Approval' : null, uploadable ? 'Files' : null]
-        .filter(Boolean)
-        .join(', '),
+    key: 'terms',
+    label: 'Terms',
+    width: 168,
+    least: 112,
+    grow: 2,
+    title: termsOf,
+    cell: termsOf,
   },
 ];
+const TERMS = [
+  { key: 'password_required', word: 'Password' },
+  { key: 'downloadable', word: 'Download' },
+  { key: 'commentable', word: 'Notes' },
+  { key: 'approvable', word: 'Approval' },
+  { key: 'uploadable', word: 'Uploads' },
+  { key: 'watermark', word: 'Watermark' },
+] as const;
 const ACTIONS: TableColumn<Share> = {
   key: 'actions',
   label: 'Actions',
@@ -78,6 +76,11 @@ const ACTIONS: TableColumn<Share> = {
   width: 176,
   cell: (share) => <ShareActions share={share} />,
 };
+
+/** What a share asks of its guests, and lets them do. */
+function termsOf(share: Share): string {
+  return TERMS.flatMap(({ key, word }) => (share[key] ? [word] : [])).join(', ');
+}
 
 /** What is listed of shares; of everybody's with who made each. */
 export function useShareColumns(ofAll: boolean): readonly TableColumn<Share>[] {

@@ -7,7 +7,7 @@ import classes from './shares.module.css';
 import { shareViewsQuery } from './shares.query.ts';
 
 const COLUMNS: readonly TableColumn<ShareView>[] = [
-  { key: 'at', label: 'Time', width: 128, cell: ({ at }) => <DateTime at={at} /> },
+  { key: 'at', label: 'Time', width: 128, least: 120, cell: ({ at }) => <DateTime at={at} /> },
   {
     key: 'browser',
     label: 'Browser',
@@ -17,8 +17,8 @@ const COLUMNS: readonly TableColumn<ShareView>[] = [
     title: ({ browser }) => browser,
     cell: ({ browser }) => browser,
   },
-  { key: 'network', label: 'Network', width: 96, least: 64, cell: ({ network }) => network },
-  { key: 'visit', label: 'Visit', width: 96, least: 64, cell: ({ visit }) => visit },
+  { key: 'network', label: 'Network', width: 96, least: 72, cell: ({ network }) => network },
+  { key: 'visit', label: 'Visit', width: 96, least: 72, cell: ({ visit }) => visit },
 ];
 
 interface ShareLogProps {

@@ -17,6 +17,7 @@ const share = (id: number, names: readonly (string | null)[]) =>
     expires_at: '2030-12-31T23:59:59.999Z',
     downloadable: false,
     commentable: false,
+    approvable: true,
     password_required: true,
     views: 4,
     last_viewed: null,
@@ -37,7 +38,9 @@ test('lists the open shares of a person, and deletes one', async () => {
     return [];
   });
   const { user } = await drawn(false);
-  const row = await screen.findByRole('row', { name: /sh010.*Expires 31\.12\.2030.*4/u });
+  const row = await screen.findByRole('row', {
+    name: /sh010.*Expires 31\.12\.2030.*4.*Password, Approval/u,
+  });
   expect(row.textContent).not.toContain('Sam Somebody');
   await user.click(screen.getByRole('button', { name: 'Delete the share of sh020 and 1 more' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

@@ -25,6 +25,7 @@ describe('what the player of a share is given', () => {
     expect(guestSourceOf(shown)).toMatchObject({
       kind: 'video',
       url: '/files/p?s=1',
+      fileName: shown.asset_name,
       download: null,
     });
     expect(guestSourceOf({ ...shown, download_url: '/files/s?s=2' })).toMatchObject({
@@ -35,7 +36,11 @@ describe('what the player of a share is given', () => {
 
   test('is a document itself where it may be had', () => {
     const document = version({ name: 'brief.pdf', download_url: '/files/s?s=2' });
-    expect(guestSourceOf(document)).toMatchObject({ kind: 'pdf', url: '/files/s?s=2' });
+    expect(guestSourceOf(document)).toMatchObject({
+      kind: 'pdf',
+      url: '/files/s?s=2',
+      fileName: 'brief.pdf',
+    });
   });
 
   test('is the poster where there is no preview, and nothing without either', () => {

@@ -48,10 +48,15 @@ export function guestSourceOf(version: SharedVersion): PlayerSource | null {
     source_file: version.name,
     source_url: download,
   });
-  if (source !== null) return { ...source, download };
+  if (source !== null) return { ...source, ...calledAs(version, source), download };
   return poster === null
     ? null
     : { kind: 'image', url: poster, fileName: version.asset_name, download };
+}
+
+/** What is drawn or heard is called as its asset: names of versions, as v1, say nothing of it. Others are files. */
+function calledAs({ asset_name: fileName }: SharedVersion, { kind }: PlayerSource) {
+  return kind === 'video' || kind === 'image' || kind === 'audio' ? { fileName } : {};
 }
 
 async function addressNow(client: QueryClient, hash: string, id: number): Promise<string | null> {

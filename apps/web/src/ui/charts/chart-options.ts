@@ -52,6 +52,9 @@ export function chartOptions({
     credits: { enabled: false },
     legend: {
       enabled: breakdown && !pie,
+      // Each is pressed by itself: rows of them stand apart.
+      itemMarginTop: 5,
+      itemMarginBottom: 5,
       itemStyle: { ...text, fontWeight: '400' },
       itemHoverStyle: { color: theme.text },
       itemHiddenStyle: { color: theme.dimmed },

@@ -1,4 +1,10 @@
-import { CUT_MESSAGES, MOST_CUT_EVENTS, MOST_LINE_CHARACTERS } from '../cut.ts';
+import { cutTitle } from '../cut-names.ts';
+import {
+  CUT_MESSAGES,
+  MOST_CUT_EVENTS,
+  MOST_LINE_CHARACTERS,
+  MOST_NOTES_OF_EVENT,
+} from '../cut.ts';
 import { eventLine } from './event-line.ts';
 import type { EventLine } from './event-line.ts';
 
@@ -46,6 +52,8 @@ const TELLING = /^[\s\0\u001A\uFEFF]*[*|\dFTLSM]/iu;
 
 /** Lines between two rests. */
 const AT_ONCE = 500;
+/** Lines that may say something: ten for each event. A file of shorter ones is no edit list. */
+const MOST_LINES = 10 * MOST_CUT_EVENTS;
 
 /**
  * Reads an edit list into events, a piece at a time. Lines end at CRLF, CR or LF only; what padding old
@@ -57,6 +65,7 @@ export function* readingEdlEvents(text: string): Generator<void, EdlEvents> {
   let taken = 0;
   for (const [number, raw] of linesOf(text)) {
     if ((taken += 1) % AT_ONCE === 0) yield;
+    if (taken > MOST_LINES) return { title, events, problem: CUT_MESSAGES.tooManyEvents };
     const line = raw.replaceAll(PADDING, '').trim();
     const problem = `Line ${number}: ${CUT_MESSAGES.lineTooLong}`;
     if (line.length > MOST_LINE_CHARACTERS) return { title, events, problem };
@@ -71,7 +80,7 @@ export function* readingEdlEvents(text: string): Generator<void, EdlEvents> {
     } else if (said !== null) {
       fcm = said[1] === undefined ? 'drop' : 'non-drop';
     } else if (TITLE.test(line)) {
-      title ||= TITLE.exec(line)?.[1]?.trim() ?? '';
+      title ||= cutTitle(TITLE.exec(line)?.[1] ?? '');
     } else if (event !== undefined) {
       addComment(event, line);
     }
@@ -104,6 +113,7 @@ function addComment(event: Draft, line: string): void {
       event.retimed ||= RETIME.test(line);
       event.marker ||= MARKER.test(line);
   }
+  if (event.notes.length >= MOST_NOTES_OF_EVENT) return;
   if (key !== '' || RETIME.test(line) || MARKER.test(line)) event.notes.push(line);
 }
 

@@ -1,8 +1,15 @@
 import type { FrameRate } from '../../frame-rate/frame-rate.ts';
 import { sameFrameRate } from '../../frame-rate/frame-rate.ts';
 import { readingJson } from '../../json/reading-json.ts';
-import { shotName, fileStem } from '../cut-names.ts';
-import { CUT_MESSAGES, MOST_CUT_BYTES, MOST_CUT_EVENTS, unreadable } from '../cut.ts';
+import { cutTitle, fileStem, shotName } from '../cut-names.ts';
+import {
+  CUT_MESSAGES,
+  MOST_CUT_BYTES,
+  MOST_CUT_EVENTS,
+  MOST_LINE_CHARACTERS,
+  MOST_NOTES_OF_EVENT,
+  unreadable,
+} from '../cut.ts';
 import type { CutReading, CutSkip, CutWarning, SkippedEvent } from '../cut.ts';
 import { hourBefore, readOffset } from '../cut-offset.ts';
 import { orderingRows } from '../cut-rows.ts';
@@ -26,8 +33,6 @@ const MOST_LEVELS = 64;
 const MOST_JSON = { levels: 512, values: 1_000_000 };
 /** Items between two rests. */
 const AT_ONCE = 500;
-/** Notes that are kept of one clip. */
-const MOST_NOTES = 1000;
 
 /**
  * Reads OpenTimelineIO's JSON as a cut: the clips of its video tracks, and what is nested in them as
@@ -69,7 +74,7 @@ export function* readingOtio(text: string, options: ReadCutOptions): Generator<v
   }
   const rate = global?.rate ?? found.rate;
   return {
-    title: textOf(timeline['name']),
+    title: cutTitle(textOf(timeline['name'])),
     ...(yield* orderingRows(kept, offset.value.frame, [])),
     skipped: skipped.toSorted((one, other) => one.line - other.line),
     suggestedRate: rate === null || sameFrameRate(rate, options.rate) ? null : rate,
@@ -120,7 +125,10 @@ class Clips {
     const shot = this.#shotOf(item, at, length);
     if (shot === null) return;
     if (typeof shot !== 'string') this.shots.push(shot);
-    else this.skipped.push({ line: this.#count, text: textOf(item['name']), reason: shot });
+    else {
+      const text = textOf(item['name']).slice(0, MOST_LINE_CHARACTERS);
+      this.skipped.push({ line: this.#count, text, reason: shot });
+    }
   }
 
   #shotOf(item: OtioObject, at: number, length: number | null): ShotDraft | CutSkip | null {
@@ -137,19 +145,26 @@ class Clips {
     const range = otioRange(item['source_range']);
     const source = range === null ? null : Math.round(framesAt(range.start, this.#options.rate));
     const sourceOut = source === null ? null : source + to - from;
-    const markers = listOf(item['markers']).slice(0, MOST_NOTES);
+    const markers = listOf(item['markers']).slice(0, MOST_NOTES_OF_EVENT);
     const notes = markers.map((marker) => textOf(otioObject(marker)?.['comment']));
     const place = { in: from, out: to, sourceIn: source, sourceOut };
     const rest = { reel: '', drop: false, retimed: false, notes: notes.filter(Boolean), warnings };
     return { line: this.#count, text: clip, name, ...place, ...rest };
   }
 
+  /** One character more than a line may have is enough to tell that it is too long. */
   #clipOf(item: OtioObject): string {
+    return this.#namingText(item).slice(0, MOST_LINE_CHARACTERS + 1);
+  }
+
+  #namingText(item: OtioObject): string {
     switch (this.#options.nameSource ?? 'clip') {
       case 'clip':
         return textOf(item['name']);
       case 'source_file':
-        return fileStem(decoded(textOf(mediaOf(item)?.['target_url'])));
+        return fileStem(
+          decoded(textOf(mediaOf(item)?.['target_url']).slice(-MOST_LINE_CHARACTERS)),
+        );
       case 'loc':
         return textOf(otioObject(listOf(item['markers'])[0])?.['comment']);
       case 'reel':

@@ -1,7 +1,7 @@
 import type { OpenedShare } from '@jampot/contracts';
-import { SkeletonStage } from '../../../ui/index.ts';
 import { GuestFrame } from './guest-frame.tsx';
 import { GuestHead, GuestMessage, studioOf } from './guest-head.tsx';
+import { GuestPending } from './guest-pending.tsx';
 import classes from './guest.module.css';
 
 /**
@@ -18,7 +18,7 @@ export function GuestPoster({ share }: { share: OpenedShare }) {
     >
       <GuestMessage share={share} />
       {poster === null ? (
-        <SkeletonStage />
+        <GuestPending />
       ) : (
         <output
           className={classes['poster']}

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { errorMessage, isApiFailure } from '../../../lib/error-message.ts';
-import { SkeletonStage, StatePanel } from '../../../ui/index.ts';
+import { StatePanel } from '../../../ui/index.ts';
 import { GuestFrame } from './guest-frame.tsx';
+import { GuestPending } from './guest-pending.tsx';
 import { guestShareQuery, isExpired, isOver } from './guest.query.ts';
 import { usePrivatePage } from './use-private-page.ts';
 
@@ -51,7 +52,7 @@ export function GuestShare({ hash, children }: GuestShareProps) {
 
 const PENDING = (
   <GuestFrame>
-    <SkeletonStage />
+    <GuestPending />
   </GuestFrame>
 );
 
