@@ -15,7 +15,7 @@ describe('the rate of a folder', () => {
     expect(ownRate([25, 48])).toEqual(frameRate(25));
   });
 
-  test.each([[[]], [[null]], [[0]]])('is unknown of %j', (rates) => {
+  test.each([[[]], [[null, undefined]], [[0]]])('is unknown of %j', (rates) => {
     expect(ownRate(rates)).toBeNull();
   });
 });

@@ -3,13 +3,15 @@ import type { FrameRate } from '../frame-rate/frame-rate.ts';
 
 /**
  * The rate at which most shots of a folder are: the one its cut counts in until somebody chooses another.
- * @param rates as assets have them; of two that are as frequent the first one counts
+ * @param rates as assets have them, missing where they were not told; of two that are as frequent the first one counts
  * @returns null where none is known
  */
-export function ownRate(rates: readonly (FrameRate | number | null)[]): FrameRate | null {
+export function ownRate(
+  rates: readonly (FrameRate | number | null | undefined)[],
+): FrameRate | null {
   const counts = new Map<string, { readonly rate: FrameRate; count: number }>();
   for (const written of rates) {
-    const rate = typeof written === 'number' ? rateOf(written) : written;
+    const rate = typeof written === 'number' ? rateOf(written) : (written ?? null);
     if (rate === null) continue;
     const name = frameRateFraction(rate);
     const counted = counts.get(name);
