@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import pg from 'pg';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 /**
  * Has a share expire soon: a share ends with a day, and no test waits for midnight. The clock that then closes it is the
@@ -13,21 +16,10 @@ export async function expireShare(id: number, seconds: number): Promise<void> {
     JSON.parse(await readFile(join(data, file), 'utf8')) as Readonly<Record<string, unknown>>;
   const { postgres } = await read('run/ports.json');
   const { postgresPassword } = await read('credentials.json');
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(postgres),
-    user: 'jampot_admin',
-    password: String(postgresPassword),
-    database: 'jampot',
+  const address = `postgresql://jampot_admin@127.0.0.1:${String(postgres)}/jampot`;
+  const sql = `UPDATE shares.shares SET expiry_day = current_date,
+    expires_at = now() + interval '${seconds} seconds' WHERE id = ${id}`;
+  await run('psql', [address, '--quiet', '--command', sql], {
+    env: { ...process.env, PGPASSWORD: String(postgresPassword) },
   });
-  await client.connect();
-  try {
-    await client.query(
-      `UPDATE shares.shares SET expiry_day = current_date, expires_at = now() + make_interval(secs => $2)
-       WHERE id = $1`,
-      [id, seconds],
-    );
-  } finally {
-    await client.end();
-  }
 }

@@ -1,5 +1,5 @@
 import type { User } from '@jampot/contracts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { AppShell } from '../app/shell/app-shell.tsx';
 import type { ShellPerson } from '../app/shell/shell.types.ts';
@@ -18,6 +18,7 @@ import { reactToMessage } from './-live-reactions.ts';
 const PinWidget = lazy(async () => ({
   default: (await import('../features/dashboard/pin-widget.tsx')).PinWidget,
 }));
+const pinned = (props: ComponentProps<typeof PinWidget>) => <PinWidget {...props} />;
 const ProfileDialog = lazy(() => import('../features/account-pages/profile-dialog.tsx'));
 
 /** The shell with the signed-in person, live changes, uploads and the palette's sources. */
@@ -40,7 +41,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
       live={<LiveDot />}
       inbox={me === null ? null : <InboxBell />}
     >
-      <PinContext value={PinWidget}>{children}</PinContext>
+      <PinContext value={pinned}>{children}</PinContext>
       {me === null ? null : (
         <>
           <LiveConnection react={reactToMessage} />

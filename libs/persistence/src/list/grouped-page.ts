@@ -19,8 +19,8 @@ const GROUP = 'g';
  */
 export function groupedPage(parts: ListParts, { column, below }: TreeGroups, when: string): string {
   const { shape, reads } = parts;
-  const { key, joins, held } =
-    below === null ? fewRelated(parts, column) : manyRelated(parts, column, below);
+  const related = below === null ? fewRelated(parts, column) : manyRelated(parts, column, below);
+  const { key, held } = related;
   const id = idKey(parts);
   const keys = [
     { ...key, sql: `${GROUP}."~key"` },
@@ -31,7 +31,7 @@ export function groupedPage(parts: ListParts, { column, below }: TreeGroups, whe
   const inIndex = orderBy([{ ...id, sql: `${ROOT}.${column}` }, ...keys.slice(1)]);
   const groups =
     `select ${key.sql} as "~key", array_agg(${HELD}.${column}) as "~held"` +
-    ` from (${held}) as ${HELD} ${joins} where ${when}` +
+    ` from (${held}) as ${HELD} ${related.joins} where ${when}` +
     ` group by 1 order by ${orderBy([{ ...key, sql: '1' }])}`;
   const enough = () => `${Number(shape.query.limit) + 1} + ${skippedRows(parts)}`;
   const rows = (sameAs: string): string => {

@@ -17,7 +17,9 @@ const chart = pinnedChart('Current status of Nightjar', 'pie', {
   xAxis: 'folder.name',
   zAxis: 'status.name',
 });
-const pins = (part: ReactNode) => <PinContext value={PinWidget}>{part}</PinContext>;
+const pins = (part: ReactNode) => (
+  <PinContext value={(props) => <PinWidget {...props} />}>{part}</PinContext>
+);
 const written = () =>
   gateway
     .asked(changeUser)

@@ -1,7 +1,7 @@
 import type { Widget, WidgetModel } from '@jampot/contracts';
 import { WIDGET_SIZE } from '@jampot/domain';
 import { createContext, Suspense, useContext } from 'react';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 /** What is put on a board: a widget that has no id yet. */
 export type PinnedWidget = Pick<
@@ -16,16 +16,12 @@ interface PinProps {
 }
 
 /** What puts something on the board of whoever looks; null where nobody has one, or it stands there already. */
-export const PinContext = createContext<ComponentType<PinProps> | null>(null);
+export const PinContext = createContext<((props: PinProps) => ReactNode) | null>(null);
 
 /** Puts what is shown on one's own board, for whoever has one. */
 export function PinToDashboard(props: PinProps) {
-  const Pin = useContext(PinContext);
-  return Pin === null ? null : (
-    <Suspense fallback={null}>
-      <Pin {...props} />
-    </Suspense>
-  );
+  const pin = useContext(PinContext);
+  return pin === null ? null : <Suspense fallback={null}>{pin(props)}</Suspense>;
 }
 
 /** A chart as a widget of the usual size. @param type how it is drawn */
