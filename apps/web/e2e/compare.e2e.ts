@@ -47,8 +47,8 @@ test('compares a version with the one before it, on the very frame, and keeps ho
   await page.keyboard.press('c');
   await expect(page).toHaveURL(/\/compare\?.*frame=12/u);
   const stage = page.getByRole('region', { name: 'Compared versions' });
-  await expect(stage.getByText('v2')).toBeVisible();
-  await expect(stage.getByText('v1')).toBeVisible();
+  await expect(stage.getByText('v2', { exact: true })).toBeVisible();
+  await expect(stage.getByText('v1', { exact: true })).toBeVisible();
   await expect(play(page)).toBeEnabled();
   await expectAccessible(page);
   await page.getByRole('radiogroup', { name: 'Layout' }).getByText('A/B View').click();
