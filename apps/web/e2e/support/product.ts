@@ -24,8 +24,9 @@ export async function mailTo(email: string, link: RegExp): Promise<string> {
     .poll(async () => {
       for (const name of (await written(folder)).toSorted().toReversed()) {
         const mail = await readFile(join(folder, name), 'utf8');
-        // Quoted-printable mails break long lines and write = as =3D.
-        const text = mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=');
+        // Quoted-printable mails break long lines and write = as =3D; in others a token may begin with 3D.
+        const isQuoted = /^Content-Transfer-Encoding: quoted-printable/imu.test(mail);
+        const text = isQuoted ? mail.replaceAll(/=\r?\n/gu, '').replaceAll('=3D', '=') : mail;
         if (text.includes(email)) found ??= link.exec(text)?.[0];
       }
       return found;
