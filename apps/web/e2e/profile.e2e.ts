@@ -49,6 +49,9 @@ test('sets another password with the old one, and says what keeps it from being 
   await openAs(page, '/users/profile', person);
   const set = page.getByRole('button', { name: 'Set password' });
   const field = (name: string) => page.getByLabel(name);
+  // What loads by itself moves nothing any more once it is there.
+  await expect(page.getByText('Signing in asks for your password alone.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Days off' })).toContainText('None yet');
   await set.click();
   await expect(page.getByRole('alert')).toHaveText('There are invalid fields.');
   await field('Old password').fill('not-my-password');
