@@ -20,8 +20,9 @@ const GROUP = 'g';
 export function groupedPage(parts: ListParts, { column, below }: TreeGroups, when: string): string {
   const { shape, reads } = parts;
   const related = below === null ? fewRelated(parts, column) : manyRelated(parts, column, below);
-  const { key, held } = related;
-  const id = idKey(parts);
+  const { held } = related;
+  const [key, id] = related.keys;
+  if (key === undefined || id === undefined) throw new Error('A list has no order.');
   const keys = [
     { ...key, sql: `${GROUP}."~key"` },
     { ...id, sql: `${ROOT}.id` },
@@ -57,8 +58,9 @@ export function groupedPage(parts: ListParts, { column, below }: TreeGroups, whe
 
 /** Related rows, of which each stands in the column `HELD.<column>` of `held`. */
 interface Related {
-  readonly key: SortKey;
-  /** SQL of what else the key needs. */
+  /** What the list is ordered by, and an id that runs the same way. */
+  readonly keys: readonly SortKey[];
+  /** SQL of what else the keys need. */
   readonly joins: string;
   readonly held: string;
 }
@@ -66,9 +68,8 @@ interface Related {
 function fewRelated(parts: ListParts, column: string): Related {
   const { shape, reads, aliases } = parts;
   const joins = new Joins({ alias: HELD, reads, path: '' }, shape.asker, aliases);
-  const [key] = sortKeys(shape.query.sort, joins);
-  if (key === undefined) throw new Error('A list has no order.');
-  return { key, joins: joins.sql, held: heldValues(parts, column) };
+  const keys = sortKeys(shape.query.sort, joins);
+  return { keys, joins: joins.sql, held: heldValues(parts, column) };
 }
 
 /** They are met in the order of their own index; those without a row below are left out one by one. */
@@ -79,20 +80,12 @@ function manyRelated(parts: ListParts, column: string, below: (t: string) => str
   if (sort === undefined || relation?.kind !== 'one') throw new Error('A list has no order.');
   const place = { alias: HELD, reads: relation.reads(), path: '' };
   const joins = new Joins(place, shape.asker, aliases);
-  const [key] = sortKeys([{ ...sort, path: sort.path.slice(1) }], joins);
-  if (key === undefined) throw new Error('A list has no order.');
+  const keys = sortKeys([{ ...sort, path: sort.path.slice(1) }], joins);
   const { from } = place.reads.definition;
   const held =
     `select related.*, related.id as ${column} from ${from} as related` +
     ` where related.account_id = (select jampot_account())`;
-  return { key, joins: joins.sql, held: `select * from (${held}) as rows where ${below('rows')}` };
-}
-
-function idKey({ shape, reads, aliases }: ListParts): SortKey {
-  const joins = new Joins({ alias: HELD, reads, path: '' }, shape.asker, aliases);
-  const id = sortKeys(shape.query.sort, joins).at(-1);
-  if (id === undefined) throw new Error('A list has no order.');
-  return id;
+  return { keys, joins: joins.sql, held: `select * from (${held}) as rows where ${below('rows')}` };
 }
 
 /** SQL of the values of a column that the account's rows have, null among them; each is looked up in the index. */
