@@ -180,7 +180,7 @@ test('the links of a folder are shown, and new ones found by names', async () =>
   act(() => slider.focus());
   await user.keyboard('{Home}');
   expect(await dialog.findByText('80 %')).toBeTruthy();
-  expect(dialog.getByText('2 of 2 matches selected')).toBeTruthy();
+  expect(dialog.getByText('2 of 4 matches selected')).toBeTruthy();
   await user.keyboard('{End}');
   await waitFor(() => expect(dialog.queryByText('80 %')).toBeNull());
   expect(await dialog.findByText('1 of 1 match selected, 1 asset without a match')).toBeTruthy();
