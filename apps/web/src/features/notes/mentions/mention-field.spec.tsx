@@ -56,7 +56,7 @@ describe('a field that names people', () => {
 
   test('goes on behind a name at once, within a text as well', async () => {
     gateway.on(listAssetPeople, () => people);
-    const { user, field } = await drawn(74);
+    const { user, field } = await drawn(79);
     await user.type(field, 'Ask @an about it');
     await user.type(field, 'n', { initialSelectionStart: 7, initialSelectionEnd: 7 });
     await screen.findByRole('option', { name: /Ann/u });
