@@ -17,16 +17,21 @@ export function shownAtEnd(asker: Asker, a: string): string {
 }
 
 /**
- * SQL of links joined with what is used (`used`), its latest version (`latest`) and the version that was used
- * (`seen`): each is met once, whatever is asked of it.
+ * SQL of links joined with what is used (`used`), its latest version (`latest`) and, where that is another, the
+ * version that was used (`seen`): each is met once, whatever is asked of it.
  * @param links what the link `link` is taken from
  */
 export function withVersions(links: string): string {
   return `${links}
     JOIN assets used ON used.id = link.up_id
     LEFT JOIN versions latest ON latest.id = used.version_id
-    LEFT JOIN versions seen ON seen.id = link.seen_version_id`;
+    LEFT JOIN versions seen ON seen.id =
+      CASE WHEN link.seen_version_id IS DISTINCT FROM latest.id THEN link.seen_version_id END`;
 }
+
+/** SQL of the number of the version that was used, in `withVersions`. */
+export const SEEN_NUMBER = `CASE WHEN link.seen_version_id = latest.id THEN latest.version_number
+  ELSE seen.version_number END`;
 
 /**
  * SQL: a link of `withVersions` is a dependency on something that has a newer version by now. Numbers of deleted

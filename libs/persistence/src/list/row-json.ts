@@ -98,9 +98,10 @@ function manyJson(
   ];
   const order = `${relation.order(row.alias)}, ${reads.column(row.alias, 'id', outer.asker).sql}`;
   return (
-    `'[' || array_to_string(array(select ${jsonWithinLimit(json, joins.weights, order)}` +
+    `'[' || coalesce((select string_agg("~json", ',') from (` +
+    `select ${jsonWithinLimit(json, joins.weights, order)} as "~json"` +
     ` from ${from} as ${row.alias} ${joins.sql}` +
     ` where ${conditions.map((sql) => `(${sql})`).join(' and ')}` +
-    ` order by ${order} limit ${Number(relation.limit)}), ',') || ']'`
+    ` order by ${order} limit ${Number(relation.limit)}) as ${aliases.next()}), '') || ']'`
   );
 }

@@ -3,8 +3,9 @@ import { accountTable } from '@jampot/persistence';
 /**
  * Assets and the tags that they may carry. Times within media are seconds. `version_id` is the live
  * version with the highest number. The wiki notes may be long, and lists do not show them: they are
- * not in the text that lists read. Searches and orders that are all but always of live assets have
- * indexes of those alone, so that what is deleted enters none.
+ * not in the text that lists read. `linked_json` is what others that are linked with it show of it.
+ * Searches and orders that are all but always of live assets have indexes of those alone, so that
+ * what is deleted enters none.
  */
 export const assetTables = `
 CREATE TABLE assets (
@@ -33,6 +34,7 @@ CREATE TABLE assets (
   created timestamptz NOT NULL DEFAULT now(),
   modified timestamptz NOT NULL DEFAULT now(),
   row_json text NOT NULL DEFAULT '',
+  linked_json text NOT NULL DEFAULT '',
   CHECK (start_day <= due_day)
 );
 CREATE UNIQUE INDEX assets_name_in_folder ON assets (folder_id, lower(name)) WHERE NOT deleted;
@@ -104,6 +106,13 @@ BEGIN
     ',"modified":', '"', jampot_time(NEW.modified), '"',
     ',"version_id":', coalesce(NEW.version_id::text, 'null'),
     ',"approved_version_number":', coalesce(NEW.approved_version_number::text, 'null'));
+  NEW.linked_json := concat(
+    '"asset_id":', NEW.id,
+    ',"name":', to_json(NEW.name),
+    ',"folder_id":', NEW.folder_id,
+    ',"status_id":', NEW.status_id,
+    ',"assignee_id":', coalesce(NEW.assignee_id::text, 'null'),
+    ',"version_id":', coalesce(NEW.version_id::text, 'null'));
   RETURN NEW;
 END $$;
 CREATE TRIGGER assets_row_json BEFORE INSERT OR UPDATE OF name, folder_id, assignee_id, status_id,

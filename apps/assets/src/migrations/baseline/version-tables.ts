@@ -15,6 +15,7 @@ const processingCases = VERSION_STAGES.map(
  *   those of them that were needed because a result got lost.
  * - `turn` is that of the job of the attempt `turn_attempt`, since `queued`, on the lane of what is `short`
  *   or on that of videos (`libs/domain`, next turn).
+ * - `used_json` and `thumbnail_json` are what links show of it: as the latest of what is used, and as a picture.
  * - `proxy_state` says whether it has a film as preview and no proxy of it: `wanted`, or `failed` when
  *   none could be made of these files; `none` for all others.
  * - `paused_proxies` has the accounts whose missing proxies are not made for now.
@@ -57,6 +58,8 @@ CREATE TABLE versions (
   short boolean NOT NULL DEFAULT false,
   queued timestamptz,
   row_json text NOT NULL DEFAULT '',
+  used_json text NOT NULL DEFAULT '',
+  thumbnail_json text NOT NULL DEFAULT '',
   CONSTRAINT versions_number UNIQUE (asset_id, version_number)
 );
 ALTER TABLE assets ADD CONSTRAINT assets_latest_version
@@ -100,6 +103,10 @@ BEGIN
            coalesce(jsonb_object_agg(slot, size), '{}')
       INTO names, keys, sizes FROM version_files WHERE version_id = NEW.id;
   END IF;
+  NEW.used_json := concat(
+    '"used_version_id":', NEW.id, ',"used_version_number":', NEW.version_number);
+  NEW.thumbnail_json := concat('"thumbnail_url":',
+    coalesce('"/files/' || coalesce(keys ->> 'thumbnail', keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'));
   NEW.row_json := concat(
     '"id":', NEW.id,
     ',"asset_id":', NEW.asset_id,
@@ -115,7 +122,7 @@ BEGIN
     ',"preview_url":', coalesce('"/files/' || (keys ->> 'preview') || '?t=' || chr(1) || '"', 'null'),
     ',"proxy_url":', coalesce('"/files/' || (keys ->> 'proxy') || '?t=' || chr(1) || '"', 'null'),
     ',"poster_url":', coalesce('"/files/' || (keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'),
-    ',"thumbnail_url":', coalesce('"/files/' || coalesce(keys ->> 'thumbnail', keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'),
+    ',', NEW.thumbnail_json,
     ',"filmstrip_url":', coalesce('"/files/' || (keys ->> 'filmstrip') || '?t=' || chr(1) || '"', 'null'),
     ',"waveform_url":', coalesce('"/files/' || (keys ->> 'waveform') || '?t=' || chr(1) || '"', 'null'),
     ',"render_url":', coalesce('"/files/' || (keys ->> 'render') || '?t=' || chr(1) || '"', 'null'),
