@@ -8,7 +8,7 @@ import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import { thumbnailOf } from '../versions/version-columns.ts';
-import { IS_STALE, SEEN_NUMBER, shownAtEnd, withVersions } from './links-of-assets.ts';
+import { IS_STALE, SEEN_NUMBER, shownAtEnd, USES } from './links-of-assets.ts';
 import type { End } from './links-of-assets.ts';
 
 const folderReads: Reads = defineReads(linkFolderResource, {
@@ -33,36 +33,32 @@ const versionReads: Reads = defineReads(linkVersionResource, {
   readable: (v, asker) => readableThroughAsset(asker, 'versions', `${v}.asset_id`),
 });
 
-/** What is taken of links at an end: the asset there, its latest version, and the rows that have them. */
-const ENDS: Readonly<Record<End, { a: string; latest: string; rows: string }>> = {
-  up_id: { a: 'used', latest: 'latest', rows: withVersions('links link') },
-  down_id: {
-    a: 'dependent',
-    latest: 'made',
-    rows: `${withVersions('links link JOIN assets dependent ON dependent.id = link.down_id')}
-      LEFT JOIN versions made ON made.id = dependent.version_id`,
-  },
-};
-
 /**
- * SQL of the members of link `l`, put together of what the link, the asset and its latest version keep written:
- * nothing that changes is kept twice, so that a change writes no links.
+ * SQL of the members of link `l`, joined of what the link and both assets keep written. What depends on more than one of
+ * them is in none of these texts, so that a change of one writes no other.
  */
-const writtenLink = (l: string): string => `concat(${l}.row_json, ',', ${l}.linked_json,
-  CASE WHEN ${l}.stale THEN ',"stale":true,' ELSE ',"stale":false,' END,
-  coalesce(${l}.used_json, '"used_version_id":null,"used_version_number":null'),
-  ',"seen_version_number":', coalesce(${l}.seen_version_number::text, 'null'), ',',
-  coalesce(${l}.thumbnail_json, '"thumbnail_url":null'))`;
+const writtenLink = (l: string): readonly string[] => [
+  `${l}.row_json`,
+  `CASE WHEN ${l}.stale THEN ',"stale":true,' ELSE ',"stale":false,' END`,
+  `${l}.linked_json`,
+  `','`,
+  `${l}.used_json`,
+  `',"seen_version_number":'`,
+  `coalesce(${l}.seen_version_number::text, 'null')`,
+];
 
 /** Copies of links, with the asset at one end. */
 function linkedReads(end: End): Reads {
-  const { a, latest, rows } = ENDS[end];
+  const [a, links] =
+    end === 'up_id'
+      ? ['used', USES]
+      : ['dependent', `${USES} JOIN assets dependent ON dependent.id = link.down_id`];
   return defineReads(linkedAssetResource, {
     from: `(SELECT link.*, ${a}.name, ${a}.folder_id, ${a}.status_id, ${a}.assignee_id, ${a}.version_id,
-        ${a}.deleted, ${a}.linked_json, ${latest}.thumbnail_json,
-        latest.id AS used_version_id, latest.version_number AS used_version_number, latest.used_json,
+        ${a}.deleted, ${a}.linked_json, used.used_json,
+        used.version_id AS used_version_id, used.version_number AS used_version_number,
         ${SEEN_NUMBER} AS seen_version_number, ${IS_STALE} AS stale
-      FROM ${rows} WHERE NOT link.gone)`,
+      FROM ${links} WHERE NOT link.gone)`,
     columns: (l) => ({
       id: `${l}.id`,
       asset_id: `${l}.${end}`,

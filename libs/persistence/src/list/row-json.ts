@@ -22,7 +22,8 @@ export function rowJson(place: Place, tree: IncludeTree, joins: Joins, aliases: 
   for (const [name, subtree] of tree.relations) {
     members.push([name, relationJson(place, name, subtree, joins, aliases)]);
   }
-  const start = written === undefined ? [] : [quoted('{'), written.sql(place.alias, joins.asker)];
+  const start =
+    written === undefined ? [] : [quoted('{'), ...[written.sql(place.alias, joins.asker)].flat()];
   if (start.length + members.length === 0) return quoted('{}');
   const parts = members.flatMap(([name, sql], index) => [
     quoted(`${start.length + index === 0 ? '{' : ','}${JSON.stringify(name)}:`),

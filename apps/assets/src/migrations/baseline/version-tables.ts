@@ -15,7 +15,6 @@ const processingCases = VERSION_STAGES.map(
  *   those of them that were needed because a result got lost.
  * - `turn` is that of the job of the attempt `turn_attempt`, since `queued`, on the lane of what is `short`
  *   or on that of videos (`libs/domain`, next turn).
- * - `used_json` and `thumbnail_json` are what links show of it: as the latest of what is used, and as a picture.
  * - `proxy_state` says whether it has a film as preview and no proxy of it: `wanted`, or `failed` when
  *   none could be made of these files; `none` for all others.
  * - `paused_proxies` has the accounts whose missing proxies are not made for now.
@@ -58,8 +57,6 @@ CREATE TABLE versions (
   short boolean NOT NULL DEFAULT false,
   queued timestamptz,
   row_json text NOT NULL DEFAULT '',
-  used_json text NOT NULL DEFAULT '',
-  thumbnail_json text NOT NULL DEFAULT '',
   CONSTRAINT versions_number UNIQUE (asset_id, version_number)
 );
 ALTER TABLE assets ADD CONSTRAINT assets_latest_version
@@ -103,10 +100,6 @@ BEGIN
            coalesce(jsonb_object_agg(slot, size), '{}')
       INTO names, keys, sizes FROM version_files WHERE version_id = NEW.id;
   END IF;
-  NEW.used_json := concat(
-    '"used_version_id":', NEW.id, ',"used_version_number":', NEW.version_number);
-  NEW.thumbnail_json := concat('"thumbnail_url":',
-    coalesce('"/files/' || coalesce(keys ->> 'thumbnail', keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'));
   NEW.row_json := concat(
     '"id":', NEW.id,
     ',"asset_id":', NEW.asset_id,
@@ -122,7 +115,7 @@ BEGIN
     ',"preview_url":', coalesce('"/files/' || (keys ->> 'preview') || '?t=' || chr(1) || '"', 'null'),
     ',"proxy_url":', coalesce('"/files/' || (keys ->> 'proxy') || '?t=' || chr(1) || '"', 'null'),
     ',"poster_url":', coalesce('"/files/' || (keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'),
-    ',', NEW.thumbnail_json,
+    ',"thumbnail_url":', coalesce('"/files/' || coalesce(keys ->> 'thumbnail', keys ->> 'poster') || '?t=' || chr(1) || '"', 'null'),
     ',"filmstrip_url":', coalesce('"/files/' || (keys ->> 'filmstrip') || '?t=' || chr(1) || '"', 'null'),
     ',"waveform_url":', coalesce('"/files/' || (keys ->> 'waveform') || '?t=' || chr(1) || '"', 'null'),
     ',"render_url":', coalesce('"/files/' || (keys ->> 'render') || '?t=' || chr(1) || '"', 'null'),
@@ -141,6 +134,14 @@ CREATE TRIGGER versions_row_json BEFORE INSERT OR UPDATE OF asset_id, user_id, n
   stage, progress_percent, processing_error, media, render_pool_id, job_id, row_json ON versions
   FOR EACH ROW EXECUTE FUNCTION version_row_json();
 
+CREATE FUNCTION version_renumbered() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE assets SET version_number = NEW.version_number WHERE version_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER versions_renumbered AFTER UPDATE OF version_number ON versions
+  FOR EACH ROW WHEN (OLD.version_number <> NEW.version_number) EXECUTE FUNCTION version_renumbered();
+
 -- Files go with their version only, so that nothing is written anew when one is removed.
 CREATE FUNCTION version_files_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -150,6 +151,9 @@ BEGIN
       AND NOT EXISTS (SELECT FROM version_files f WHERE f.version_id = v.id AND f.slot = 'proxy')
     THEN 'wanted' ELSE 'none' END
   WHERE v.id IN (SELECT version_id FROM written);
+  -- Whoever changes a version has locked its asset.
+  UPDATE assets SET version_number = version_number
+  WHERE version_id IN (SELECT version_id FROM written WHERE slot IN ('thumbnail', 'poster'));
   RETURN NULL;
 END $$;
 CREATE TRIGGER version_files_inserted AFTER INSERT ON version_files REFERENCING NEW TABLE AS written
