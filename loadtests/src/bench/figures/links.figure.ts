@@ -100,7 +100,7 @@ export function linkFigures(count: number): readonly Figure[] {
         const seeded = await links(bench);
         // Those of a layer in the middle use others and are used; a folder's assets are of one layer.
         const id = seeded.layers[LAYERS / 2]?.[0] ?? 0;
-        const { folder_id } = (await bench.client.call(readAsset, { params: { id } })).row;
+        const { folder_id } = await bench.client.one(readAsset, { params: { id } });
         const side = (more: string) => () =>
           signedIn(bench.client, bench.product.port, listPath(folder_id, more));
         const { ours, reference, ratio, p99 } = await compare(
