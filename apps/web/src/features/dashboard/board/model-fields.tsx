@@ -21,9 +21,9 @@ export function ModelFields({ widget, onChange }: ModelFieldsProps) {
     const { [field]: _before, ...others } = model.query;
     set({ query: value === null ? others : { ...others, [field]: value } });
   };
-  const chooseStatus = (status: number | null) => {
+  const chooseStatus = (statuses: Readonly<Record<string, string>>) => {
     const { status_id: _id, 'status.name': _name, ...others } = model.query;
-    set({ query: status === null ? others : { ...others, status_id: status } });
+    set({ query: { ...others, ...statuses } });
   };
   switch (widget.name) {
     case 'chart':
