@@ -56,12 +56,14 @@ export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScop
       | 'watermark'
       | 'follow_latest',
     label: string,
-    disabled = false,
+    /** Why it can't be chosen; null where it can. */
+    unable: string | null = null,
   ) => (
     <Switch
       label={label}
+      description={unable}
       checked={scopes[name]}
-      disabled={disabled}
+      disabled={unable !== null}
       onChange={({ currentTarget }) => onScopes({ ...scopes, [name]: currentTarget.checked })}
     />
   );
@@ -69,11 +71,11 @@ export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScop
     <fieldset className={classes['scopes']}>
       <legend>What guests may do</legend>
       <div className={classes['switches']}>
-        {toggle('downloadable', 'Downloadable', scopes.watermark)}
+        {toggle('downloadable', 'Downloadable', scopes.watermark ? 'Not with a watermark' : null)}
         {toggle('commentable', 'Notes')}
         {toggle('approvable', 'Approval')}
         {toggle('uploadable', 'Uploads')}
-        {toggle('watermark', 'Watermark', scopes.downloadable)}
+        {toggle('watermark', 'Watermark', scopes.downloadable ? 'Not on what is downloadable' : null)}
         {mayFollow ? toggle('follow_latest', 'Show newer versions') : null}
       </div>
       {scopes.uploadable ? (
