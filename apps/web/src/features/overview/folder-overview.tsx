@@ -1,5 +1,6 @@
 import type { Asset, Folder, Status } from '@jampot/contracts';
 import type { ChartRow } from '@jampot/domain';
+import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -177,7 +178,9 @@ function Poster({ assets }: { assets: readonly Asset[] }) {
   const found = assets.find((asset) => pictureOf(asset) !== null);
   return (
     <span className={classes['poster']}>
-      {found === undefined ? null : (
+      {found === undefined ? (
+        <IconFolder size="1.5rem" stroke={1.25} aria-hidden="true" />
+      ) : (
         <img src={pictureOf(found) ?? ''} alt="" loading="lazy" decoding="async" />
       )}
     </span>
