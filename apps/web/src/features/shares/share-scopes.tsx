@@ -75,7 +75,11 @@ export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScop
         {toggle('commentable', 'Notes')}
         {toggle('approvable', 'Approval')}
         {toggle('uploadable', 'Uploads')}
-        {toggle('watermark', 'Watermark', scopes.downloadable ? 'Not on what is downloadable' : null)}
+        {toggle(
+          'watermark',
+          'Watermark',
+          scopes.downloadable ? 'Not on what is downloadable' : null,
+        )}
         {mayFollow ? toggle('follow_latest', 'Show newer versions') : null}
       </div>
       {scopes.uploadable ? (

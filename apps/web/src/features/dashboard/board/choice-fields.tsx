@@ -47,7 +47,9 @@ export function StatusField({ model, onChange, label }: StatusFieldProps) {
       value={chosen}
       onChange={(names) =>
         onChange(
-          names.length === 0 ? {} : statusQuery(statuses.filter(({ name }) => names.includes(name))),
+          names.length === 0
+            ? {}
+            : statusQuery(statuses.filter(({ name }) => names.includes(name))),
         )
       }
     />
