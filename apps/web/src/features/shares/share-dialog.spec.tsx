@@ -62,7 +62,7 @@ describe('making a share', () => {
     await user.click(screen.getByRole('switch', { name: 'Downloadable' }));
     // What can't be chosen any more says why.
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Watermark' }).disabled).toBe(true);
-    expect(screen.getByText('Not on what is downloadable')).toBeTruthy();
+    expect(screen.getByText('What is downloadable has no watermark.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Message' }), ' Look here ');
     await user.click(create);
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });

@@ -56,14 +56,12 @@ export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScop
       | 'watermark'
       | 'follow_latest',
     label: string,
-    /** Why it can't be chosen; null where it can. */
-    unable: string | null = null,
+    disabled = false,
   ) => (
     <Switch
       label={label}
-      description={unable}
       checked={scopes[name]}
-      disabled={unable !== null}
+      disabled={disabled}
       onChange={({ currentTarget }) => onScopes({ ...scopes, [name]: currentTarget.checked })}
     />
   );
@@ -71,17 +69,16 @@ export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScop
     <fieldset className={classes['scopes']}>
       <legend>What guests may do</legend>
       <div className={classes['switches']}>
-        {toggle('downloadable', 'Downloadable', scopes.watermark ? 'Not with a watermark' : null)}
+        {toggle('downloadable', 'Downloadable', scopes.watermark)}
         {toggle('commentable', 'Notes')}
         {toggle('approvable', 'Approval')}
         {toggle('uploadable', 'Uploads')}
-        {toggle(
-          'watermark',
-          'Watermark',
-          scopes.downloadable ? 'Not on what is downloadable' : null,
-        )}
+        {toggle('watermark', 'Watermark', scopes.downloadable)}
         {mayFollow ? toggle('follow_latest', 'Show newer versions') : null}
       </div>
+      {scopes.downloadable || scopes.watermark ? (
+        <p className={classes['hint']}>What is downloadable has no watermark.</p>
+      ) : null}
       {scopes.uploadable ? (
         <UploadFolder
           folderId={scopes.upload_folder_id}

@@ -7,7 +7,7 @@ import {
   listShares,
 } from '@jampot/contracts';
 import type { Share } from '@jampot/contracts';
-import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway } from '../../testing/fake-gateway.ts';
 import { administrator, somebody } from '../../testing/people.ts';
@@ -81,7 +81,9 @@ test('shuts the calendar by Esc first, and keeps what was written meanwhile', as
   await user.click(screen.getByRole('textbox', { name: 'Expiry' }));
   expect(await screen.findByRole('button', { name: '31 December 2030' })).toBeTruthy();
   await user.keyboard('{Escape}');
-  await waitForElementToBeRemoved(() => screen.queryByRole('button', { name: '31 December 2030' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: '31 December 2030' })).toBeNull(),
+  );
   expect(screen.getByRole('dialog', { name: 'Change the share of sh010' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('The share was changed');
