@@ -1,4 +1,5 @@
 import type { Asset, Folder, Status } from '@jampot/contracts';
+import { may } from '@jampot/domain';
 import type { ChartRow } from '@jampot/domain';
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -82,7 +83,7 @@ export function FolderOverview({ folder, emptyActions }: FolderOverviewProps) {
             {({ rows }) => <Recent assets={rows.slice(0, RECENT)} />}
           </QueryBoundary>
         </section>
-        <Team folderId={folder.id} />
+        {may(folder.permissions, 'userfolders', 'r') ? <Team folderId={folder.id} /> : null}
       </div>
     </div>
   );
@@ -210,7 +211,6 @@ function Recent({ assets }: { assets: readonly Asset[] }) {
   );
 }
 
-/** Guests may not read who is on it: they see no team. */
 function Team({ folderId }: { folderId: number }) {
   const members = useQuery(teamQuery(folderId)).data?.members ?? [];
   if (members.length === 0) return null;
