@@ -1,8 +1,16 @@
+import { systemScope } from '@jampot/persistence';
 import type { RunningAssets } from './running-assets.ts';
 
 /** Everything that is wrong with the tree, by following parents: the slow way that can't be fooled. */
 export function treeFaults(assets: RunningAssets): Promise<Record<string, unknown>[]> {
-  return assets.sql(`
+  return assets.database.change(systemScope, async (tx) => {
+    // Before statistics have caught up, thousands of folders would be met one by one with thousands.
+    await tx.sql('SET LOCAL enable_nestloop = off');
+    return tx.sql(FAULTS);
+  });
+}
+
+const FAULTS = `
     WITH RECURSIVE walk AS (
       SELECT id, id::text AS way, is_default, deleted, team_folder_id FROM folders
       WHERE parent_id IS NULL
@@ -46,5 +54,4 @@ export function treeFaults(assets: RunningAssets): Promise<Record<string, unknow
       WHERE (f.row_json::json ->> 'parent_id')::bigint IS DISTINCT FROM f.parent_id
          OR (f.row_json::json ->> 'deleted')::boolean <> f.deleted
          OR (f.tree_json::json ->> 'deleted')::boolean <> f.deleted
-         OR (f.row_json::json ->> 'position')::bigint <> f.position`);
-}
+         OR (f.row_json::json ->> 'position')::bigint <> f.position`;

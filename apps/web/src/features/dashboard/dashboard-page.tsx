@@ -2,8 +2,9 @@ import { SegmentedControl } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { DASHBOARD_COLUMNS } from '@jampot/domain';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useContext, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useContext, useMemo, useState } from 'react';
+import { allStatusesQuery } from '../../lib/queries/index.ts';
 import {
   HeaderSpace,
   IconAction,
@@ -26,6 +27,7 @@ import type { DashboardSearch } from './dashboard-search.ts';
 import classes from './dashboard.module.css';
 import { defaultWidgets } from './default-widgets.ts';
 import { Places } from './places.tsx';
+import { stagesOf } from './stages.ts';
 import { useAwake } from './use-awake.ts';
 import { useRotation } from './use-rotation.ts';
 
@@ -42,6 +44,8 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
   const [hello] = useState(() => greeting(new Date().getHours()));
   const source = search.board === undefined ? ownBoard(me.id) : projectBoard(search.board);
   const { mutate } = useMutation(changeBoard(source));
+  const statuses = useQuery(allStatusesQuery).data;
+  const stages = useMemo(() => stagesOf(statuses ?? []), [statuses]);
   const isKiosk = search.kiosk === 1;
   const toggleKiosk = () => onSearch({ kiosk: isKiosk ? undefined : 1 });
   useAwake(isKiosk);
@@ -92,7 +96,13 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
                           value={String(shown.board.columns)}
                           onChange={(columns) => mutate(setColumns(Number(columns)))}
                         />
-                        <AddWidget me={me.id} board={shown.board} isOwn={isOwn} onChange={mutate} />
+                        <AddWidget
+                          me={me.id}
+                          stages={stages}
+                          board={shown.board}
+                          isOwn={isOwn}
+                          onChange={mutate}
+                        />
                       </>
                     ) : null}
                   </>
@@ -117,7 +127,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
                     key={source.key}
                     source={source}
                     shown={shown}
-                    locked={isOwn ? defaultWidgets(me) : []}
+                    locked={isOwn ? defaultWidgets(me, stages) : []}
                   />
                 ) : (
                   <OthersBoard shown={shown} />
