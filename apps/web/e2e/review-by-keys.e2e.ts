@@ -131,6 +131,13 @@ test('gives the keys back to the picture after the menu of statuses and the assi
 });
 
 test('leaves most of the screen to the picture', async ({ page }) => {
+  // With a version before it, there is more above the picture.
+  await api.upload(`assets/${shots[1]}/versions`, { name: 'v2' }, CLIP, readFileSync(clip));
+  await expect
+    .poll(async () => (await api.rows('GET', `assets/${shots[1]}/versions`))[0]?.['processing'], {
+      timeout: 60_000,
+    })
+    .toBe('done');
   await openAs(page, `/assets/${shots[1]}`);
   await expect(play(page)).toBeEnabled();
   for (const [width, height, least] of [

@@ -96,7 +96,6 @@ export function NoteComposer(props: NoteComposerProps) {
         {clock === null ? null : (
           <FrameChip draft={draft} onDraft={onDraft} frame={frame} clock={clock} />
         )}
-        <span className={classes['push']} />
         {mayMark ? (
           <InternalSwitch
             internal={draft.internal}
