@@ -122,6 +122,20 @@ test('offers the file where it may be downloaded, and lists the links of a perso
   await row.getByRole('button', { name: 'Visits to the share of sh010' }).click();
   await expect(page.getByText('Nobody has looked yet')).toBeVisible();
   await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Change the share of sh010' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the share of sh010' });
+  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    await change.getByRole('textbox', { name: 'Expiry' }).click();
+    await expect(page.getByRole('button', { name: '31 December 2030' })).toBeVisible();
+    // A press that the calendar catches instead is told by Playwright.
+    await change.getByRole('button', { name: 'Save' }).click({ trial: true });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: '31 December 2030' })).toBeHidden();
+  }
+  await page.keyboard.press('Escape');
+  await expect(change).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   try {

@@ -14,14 +14,15 @@ interface FolderChartsProps {
 }
 
 /** Both have other axes. */
-const NO_LOOK = { x: undefined, z: undefined, type: undefined };
+const NO_LOOK = { x: undefined, y: undefined, z: undefined, type: undefined };
 
 /** How a folder stands now, or the changes of its status log, counted. */
 export function FolderCharts({ folder, search, onSearch }: FolderChartsProps) {
-  const { x, z, type } = search;
+  const { x, y, z, type } = search;
   const isLog = search.of === 'changes';
   const look = {
     ...(x === undefined ? {} : { x }),
+    ...(y === undefined ? {} : { y }),
     ...(z === undefined ? {} : { z }),
     ...(type === undefined ? {} : { type }),
   };

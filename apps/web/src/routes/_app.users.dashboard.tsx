@@ -4,7 +4,15 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { boardQuery, projectBoardQuery } from '../features/dashboard/board/board.query.ts';
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { readDashboardSearch } from '../features/dashboard/dashboard-search.ts';
-import { folderTreeQuery, levelOf, load, meIn, useKnown, useMe } from '../lib/queries/index.ts';
+import {
+  allStatusesQuery,
+  folderTreeQuery,
+  levelOf,
+  load,
+  meIn,
+  useKnown,
+  useMe,
+} from '../lib/queries/index.ts';
 import { BoardParts } from './-board-parts.tsx';
 import { asRead } from './-search.ts';
 
@@ -17,6 +25,8 @@ export const Route = createFileRoute('/_app/users/dashboard')({
     if (board === undefined) load(queryClient, boardQuery(me?.id ?? 0), me !== undefined);
     else load(queryClient, projectBoardQuery(board));
     load(queryClient, folderTreeQuery());
+    // What is for review is asked by what it is called.
+    load(queryClient, allStatusesQuery);
   },
   component: Dashboard,
 });

@@ -1,4 +1,5 @@
 import { Button, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { ROLE_LEVEL } from '@jampot/domain';
 import { Link } from '@tanstack/react-router';
 import { IconBook, IconLogout, IconMoon, IconShare3, IconSun, IconUser } from '@tabler/icons-react';
 import { Avatar } from '../../ui/index.ts';
@@ -45,9 +46,11 @@ export function AccountMenu(props: AccountMenuProps) {
         <Menu.Item component={Link} to="/users/profile" leftSection={<IconUser {...icon} />}>
           Profile
         </Menu.Item>
-        <Menu.Item component={Link} to="/shares" leftSection={<IconShare3 {...icon} />}>
-          My shares
-        </Menu.Item>
+        {person.level === ROLE_LEVEL.guest ? null : (
+          <Menu.Item component={Link} to="/shares" leftSection={<IconShare3 {...icon} />}>
+            My shares
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/guide" leftSection={<IconBook {...icon} />}>
           Guide
         </Menu.Item>

@@ -46,7 +46,7 @@ const drawn = (level: RoleLevel) =>
 const search = () => screen.queryByRole('button', { name: /Find folders, assets, people/u });
 
 test('guests have the studio, their places and their account, and no rail or search', async () => {
-  await drawn(ROLE_LEVEL.guest);
+  const { user } = await drawn(ROLE_LEVEL.guest);
   expect(await screen.findByText('Nightjar')).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.textContent);
   expect(links).toEqual(expect.arrayContaining(['Projects', 'Playlists']));
@@ -54,6 +54,10 @@ test('guests have the studio, their places and their account, and no rail or sea
   expect(search()).toBeNull();
   expect(screen.getByRole('button', { name: /Account of Gita Guest/u })).toBeTruthy();
   expect(screen.getByRole('button', { name: /folders/u })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Account of Gita Guest/u }));
+  expect(await screen.findByRole('menuitem', { name: 'Profile' })).toBeTruthy();
+  // They make none.
+  expect(screen.queryByRole('menuitem', { name: 'My shares' })).toBeNull();
 });
 
 test('the role that counts in what is shown decides, and nothing of it begins anew', async () => {

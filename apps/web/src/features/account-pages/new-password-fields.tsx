@@ -1,11 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { PASSWORD_MESSAGES, passwordStrength } from '@jampot/domain';
-import { lazy, Suspense, useState } from 'react';
-
-const PasswordStrengthBar = lazy(async () => {
-  const { PasswordStrengthBar: bar } = await import('./password-strength-bar.tsx');
-  return { default: bar };
-});
+import { useState } from 'react';
+import { PasswordStrengthBar } from './password-strength-bar.tsx';
 
 export interface NewPassword {
   readonly password: string;
@@ -48,9 +44,7 @@ export function NewPasswordFields({ usernames, onChange }: NewPasswordFieldsProp
           tell(event.currentTarget.value, again);
         }}
       />
-      <Suspense fallback={null}>
-        <PasswordStrengthBar password={password} usernames={usernames} />
-      </Suspense>
+      <PasswordStrengthBar password={password} usernames={usernames} />
       <PasswordInput
         label="Confirm password"
         autoComplete="new-password"

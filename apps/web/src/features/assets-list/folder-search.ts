@@ -40,6 +40,7 @@ export interface FolderSearch {
   readonly of?: 'changes';
   /** The chart's axes and look. */
   readonly x?: string;
+  readonly y?: string;
   readonly z?: string;
   readonly type?: ChartType;
 }
@@ -60,7 +61,7 @@ const DEFAULT_SORT = 'name';
 
 /** Reads the address; what it does not know is left out. */
 export function readFolderSearch(search: Record<string, unknown>): FolderSearch {
-  const { folder, children, deleted, late, q, sort, view, tab, x, z, type, scale } = search;
+  const { folder, children, deleted, late, q, sort, view, tab, x, y, z, type, scale } = search;
   const statusIds = ids(search['status_id']);
   const assigneeIds = idsOrNobody(search['assignee_id']);
   const tags = tagsIn(search['tag']);
@@ -81,6 +82,7 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
     ...(tab === 'timeline' && typeof scale === 'string' ? { scale } : {}),
     ...(tab === 'charts' && search['of'] === 'changes' ? { of: 'changes' } : {}),
     ...(typeof x === 'string' ? { x } : {}),
+    ...(typeof y === 'string' ? { y } : {}),
     ...(typeof z === 'string' ? { z } : {}),
     ...(isChartType(type) ? { type } : {}),
   };
@@ -88,7 +90,8 @@ export function readFolderSearch(search: Record<string, unknown>): FolderSearch 
 
 /** What an address of a folder shows: a project opens on how it stands, unless its assets are asked for. */
 export function shownTab(search: FolderSearch, isProject: boolean): FolderTab {
-  const { tab, folder: _folder, scale: _scale, x: _x, z: _z, type: _type, ...list } = search;
+  const { tab, folder: _folder, scale: _scale, ...others } = search;
+  const { x: _x, y: _y, z: _z, type: _type, ...list } = others;
   if (tab !== undefined) return tab;
   return isProject && Object.keys(list).length === 0 ? 'overview' : 'assets';
 }

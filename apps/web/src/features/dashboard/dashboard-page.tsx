@@ -28,6 +28,7 @@ import { defaultWidgets } from './default-widgets.ts';
 import { Places } from './places.tsx';
 import { useAwake } from './use-awake.ts';
 import { useRotation } from './use-rotation.ts';
+import { useStages } from './use-stages.ts';
 
 const columnChoices = Array.from({ length: DASHBOARD_COLUMNS.most }, (_, at) => String(at + 1));
 
@@ -42,6 +43,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
   const [hello] = useState(() => greeting(new Date().getHours()));
   const source = search.board === undefined ? ownBoard(me.id) : projectBoard(search.board);
   const { mutate } = useMutation(changeBoard(source));
+  const stages = useStages();
   const isKiosk = search.kiosk === 1;
   const toggleKiosk = () => onSearch({ kiosk: isKiosk ? undefined : 1 });
   useAwake(isKiosk);
@@ -92,7 +94,13 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
                           value={String(shown.board.columns)}
                           onChange={(columns) => mutate(setColumns(Number(columns)))}
                         />
-                        <AddWidget me={me.id} board={shown.board} isOwn={isOwn} onChange={mutate} />
+                        <AddWidget
+                          me={me.id}
+                          stages={stages}
+                          board={shown.board}
+                          isOwn={isOwn}
+                          onChange={mutate}
+                        />
                       </>
                     ) : null}
                   </>
@@ -117,7 +125,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
                     key={source.key}
                     source={source}
                     shown={shown}
-                    locked={isOwn ? defaultWidgets(me) : []}
+                    locked={isOwn ? defaultWidgets(me, stages) : []}
                   />
                 ) : (
                   <OthersBoard shown={shown} />

@@ -9,7 +9,8 @@ import {
   listStatuslogs,
   readUser,
 } from '@jampot/contracts';
-import type { Asset, Folder, User } from '@jampot/contracts';
+import type { Asset, Folder, Status, User } from '@jampot/contracts';
+import { DEFAULT_STATUSES } from '@jampot/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
@@ -105,6 +106,21 @@ describe('one’s own dashboard', () => {
     expect(await within(toDo).findByText('No assets assigned yet.')).toBeTruthy();
     expect(within(toDo).queryByRole('button', { name: /More of/u })).toBeNull();
     expect(await screen.findByText(/You have no folders yet/u)).toBeTruthy();
+  });
+
+  test('finds what is for review by what the account calls it', async () => {
+    const renamed = DEFAULT_STATUSES.map((status) => ({
+      ...status,
+      name: status.name === 'For Review' ? 'WFA' : status.name,
+      base_id: null,
+      new: false,
+    }));
+    gateway.on(listStatuses, () => renamed as unknown as Status[]);
+    const supervisor = { ...me, role: { level: 2 } } as unknown as User;
+    await draw(<DashboardPage me={supervisor} search={{}} onSearch={() => undefined} />);
+    await screen.findByRole('region', { name: 'For review' });
+    const asked = () => gateway.asked(listAssets).map(({ query }) => query['status.name']);
+    await waitFor(() => expect(asked()).toContain('WFA'));
   });
 
   test('leads to the projects, each with a picture and how far it is', async () => {

@@ -1,24 +1,26 @@
 import type { User, Widget } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import type { NewWidget } from './board/widget-changes.ts';
-import { presets } from './presets.ts';
+import { presets, stagePresets } from './presets.ts';
+import type { Stages } from './stages.ts';
 
 /** Role levels: Guest 0, Artist 1, Supervisor 2, Project Manager 3, Administrator 4. */
 const [ARTIST, SUPERVISOR, MANAGER] = [1, 2, 3];
 const HEIGHT = 380;
 
 /** What everybody of a role finds on their board, before anything of their own: it can't be changed. */
-export function defaultWidgets(me: User): readonly Widget[] {
+export function defaultWidgets(me: User, stages: Stages): readonly Widget[] {
+  const { forReview, toDo } = stagePresets(stages);
   const level = me.role?.level ?? 0;
   const renders = may(me.permissions, 'jobs', 'u') && level >= SUPERVISOR;
   const chosen: readonly NewWidget[] =
     level >= MANAGER
-      ? [presets.forReview(), presets.late(), presets.statusByFolder(), presets.changesThisWeek()]
+      ? [forReview(), presets.late(), presets.statusByFolder(), presets.changesThisWeek()]
       : level >= SUPERVISOR
-        ? [presets.forReview(), presets.myWork(me.id), presets.changesThisWeek()]
+        ? [forReview(), presets.myWork(me.id), presets.changesThisWeek()]
         : level >= ARTIST
-          ? [presets.toDo(me.id), presets.notesToAnswer(me.id), presets.myWork(me.id)]
-          : [presets.forReview(), presets.recentlyChanged()];
+          ? [toDo(me.id), presets.notesToAnswer(me.id), presets.myWork(me.id)]
+          : [forReview(), presets.recentlyChanged()];
   return [...chosen, ...(renders ? [presets.failedJobs(), presets.pausedNodes()] : [])].map(
     (widget, at) => ({
       ...widget,

@@ -2,16 +2,8 @@ import { WIDGET_SIZE } from '@jampot/domain';
 import type { WidgetModel } from '@jampot/contracts';
 import { pinnedChart as chart } from '../../ui/index.ts';
 import type { NewWidget } from './board/widget-changes.ts';
+import type { Stages } from './stages.ts';
 
-/** Statuses that every account begins with, by name: their ids are the account's own. */
-const [NOT_STARTED, FOR_REVIEW, REVISION, APPROVED, IN_PROGRESS, FINAL] = [
-  'Not Started',
-  'For Review',
-  'Revision Needed',
-  'Approved',
-  'In Progress',
-  'Final',
-];
 /** Of render jobs: those that failed. */
 const FAILED_JOB = 3;
 
@@ -37,15 +29,8 @@ const columns = (title: string, query: WidgetModel['query']): NewWidget => ({
 /** Widgets that are asked for most, ready made. */
 export const presets = {
   myWork: (me: number): NewWidget => grid('My work', 'assets', { assignee_id: me }),
-  toDo: (me: number): NewWidget =>
-    grid('To do', 'assets', {
-      assignee_id: me,
-      'status.name': `${REVISION},${NOT_STARTED},${IN_PROGRESS}`,
-      sort: '-status.name,-modified',
-    }),
   notesToAnswer: (me: number): NewWidget =>
     grid('Notes to answer', 'notes', { 'asset.assignee_id': me, status: 'to do' }),
-  forReview: (): NewWidget => grid('For review', 'assets', { 'status.name': FOR_REVIEW }),
   recentlyChanged: (): NewWidget => grid('Recently changed', 'assets', { sort: '-modified' }),
   late: (): NewWidget =>
     grid('Late', 'assets', { 'due:until': 'day-1', 'status.approves': 0, sort: 'due' }),
@@ -69,38 +54,50 @@ export const presets = {
       xAxis: 'created:day',
       zAxis: 'status.name',
     }),
-  approvalsPerWeek: (): NewWidget =>
-    chart('Approvals per week', 'column', {
-      resource: 'statuslogs',
-      query: { 'status.name': FINAL, 'created:since': 'today-84' },
-      xAxis: 'created:week',
-    }),
-  retakes: (): NewWidget =>
-    chart('Retakes', 'bar', {
-      resource: 'statuslogs',
-      query: { 'status.name': REVISION, 'created:since': 'today-28' },
-      xAxis: 'asset.folder.name',
-    }),
-  quota: (): NewWidget =>
-    chart('Quota: approved seconds', 'column', {
-      resource: 'statuslogs',
-      query: { 'status.name': APPROVED, 'created:since': 'today-83' },
-      xAxis: 'created:week',
-      yAxis: 'asset.seconds',
-      zAxis: 'assignee.name',
-    }),
   burndown: (): NewWidget =>
     chart('Burndown', 'area', { resource: 'burndown', query: { days: 60 } }),
-  leadTimes: (): NewWidget =>
-    chart(`Median days from ${FOR_REVIEW} to ${APPROVED}`, 'column', {
-      resource: 'leadtimes',
-      query: { days: 84, by: 'week', from: FOR_REVIEW, status: APPROVED },
-    }),
-  performance: (): NewWidget => ({
-    name: 'performance',
-    title: 'Approved by person',
-    settings: { polling: 0 },
-    style: { width: 66, height: 400 },
-    dataModelOptions: { resource: 'statuslogs', query: { 'status.name': APPROVED, days: 28 } },
-  }),
 } as const;
+
+/** Those that are about stages of the work, as the account calls them. */
+export const stagePresets = ({ toDo, revision, review, approved, final }: Stages) =>
+  ({
+    toDo: (me: number): NewWidget =>
+      grid('To do', 'assets', {
+        assignee_id: me,
+        ...toDo.query,
+        sort: '-status.order,-modified',
+      }),
+    forReview: (): NewWidget => grid('For review', 'assets', review.query),
+    approvalsPerWeek: (): NewWidget =>
+      chart('Approvals per week', 'column', {
+        resource: 'statuslogs',
+        query: { ...final.query, 'created:since': 'today-84' },
+        xAxis: 'created:week',
+      }),
+    retakes: (): NewWidget =>
+      chart('Retakes', 'bar', {
+        resource: 'statuslogs',
+        query: { ...revision.query, 'created:since': 'today-28' },
+        xAxis: 'asset.folder.name',
+      }),
+    quota: (): NewWidget =>
+      chart('Quota: approved seconds', 'column', {
+        resource: 'statuslogs',
+        query: { ...approved.query, 'created:since': 'today-83' },
+        xAxis: 'created:week',
+        yAxis: 'asset.seconds',
+        zAxis: 'assignee.name',
+      }),
+    leadTimes: (): NewWidget =>
+      chart(`Median days from ${review.name} to ${approved.name}`, 'column', {
+        resource: 'leadtimes',
+        query: { days: 84, by: 'week', from: review.name, status: approved.name },
+      }),
+    performance: (): NewWidget => ({
+      name: 'performance',
+      title: 'Approved by person',
+      settings: { polling: 0 },
+      style: { width: 66, height: 400 },
+      dataModelOptions: { resource: 'statuslogs', query: { ...approved.query, days: 28 } },
+    }),
+  }) as const;

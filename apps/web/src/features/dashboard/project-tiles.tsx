@@ -1,4 +1,5 @@
 import type { Asset, Folder } from '@jampot/contracts';
+import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -58,7 +59,9 @@ function Picture({ assets }: { assets: readonly Asset[] }) {
   );
   return (
     <span className={classes['picture']}>
-      {pictures[0] === undefined ? null : (
+      {pictures[0] === undefined ? (
+        <IconFolder size="1.25rem" stroke={1.25} aria-hidden="true" />
+      ) : (
         <img src={pictures[0]} alt="" loading="lazy" decoding="async" />
       )}
     </span>

@@ -1,5 +1,7 @@
 import type { Asset, Folder, Status } from '@jampot/contracts';
+import { may } from '@jampot/domain';
 import type { ChartRow } from '@jampot/domain';
+import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -81,7 +83,7 @@ export function FolderOverview({ folder, emptyActions }: FolderOverviewProps) {
             {({ rows }) => <Recent assets={rows.slice(0, RECENT)} />}
           </QueryBoundary>
         </section>
-        <Team folderId={folder.id} />
+        {may(folder.permissions, 'userfolders', 'r') ? <Team folderId={folder.id} /> : null}
       </div>
     </div>
   );
@@ -177,7 +179,9 @@ function Poster({ assets }: { assets: readonly Asset[] }) {
   const found = assets.find((asset) => pictureOf(asset) !== null);
   return (
     <span className={classes['poster']}>
-      {found === undefined ? null : (
+      {found === undefined ? (
+        <IconFolder size="1.5rem" stroke={1.25} aria-hidden="true" />
+      ) : (
         <img src={pictureOf(found) ?? ''} alt="" loading="lazy" decoding="async" />
       )}
     </span>
@@ -207,7 +211,6 @@ function Recent({ assets }: { assets: readonly Asset[] }) {
   );
 }
 
-/** Guests may not read who is on it: they see no team. */
 function Team({ folderId }: { folderId: number }) {
   const members = useQuery(teamQuery(folderId)).data?.members ?? [];
   if (members.length === 0) return null;

@@ -3,6 +3,7 @@ import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { aboutChart } from '../../lib/charts/about-chart.ts';
+import { amountIn, amountName, AMOUNTS } from '../../lib/charts/amounts.ts';
 import { tableOfRows } from '../../lib/charts/table-of-rows.ts';
 import { allStatusesQuery, chartRowsQuery } from '../../lib/queries/index.ts';
 import type { ListFilters } from '../../lib/queries/index.ts';
@@ -26,7 +27,7 @@ const AXES: readonly ChartAxis[] = [
 ];
 
 /** Where each sequence stands now: what a producer asks first. */
-const FIRST_LOOK: ChartLook = { x: 'folder.name', z: 'status.name', type: 'bar' };
+const FIRST_LOOK: ChartLook = { x: 'folder.name', y: 'count', z: 'status.name', type: 'bar' };
 
 interface StatusChartProps {
   folder: Pick<Folder, 'id' | 'name'>;
@@ -36,19 +37,30 @@ interface StatusChartProps {
 
 /** The assets of a folder and of all below it, counted as they stand now. */
 export function StatusChart({ folder, look, onLook }: StatusChartProps) {
-  const { x, z, type } = { ...FIRST_LOOK, ...look };
+  const { x, z, type, ...others } = { ...FIRST_LOOK, ...look };
+  const y = amountIn('assets', others.y);
   const filters = useMemo(() => ({ folder_id: folder.id, children: 1 }), [folder.id]);
   const broken = z === x ? '' : z;
   // What is drawn stays until what was chosen is counted.
-  const axes = { x: useDeferredValue(x), z: useDeferredValue(broken) };
+  const axes = {
+    x: useDeferredValue(x),
+    y: useDeferredValue(y),
+    z: useDeferredValue(broken),
+  };
   return (
     <div className={classes['chart']}>
-      <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook}>
+      <ChartSettings
+        look={{ x, y, z, type }}
+        axes={AXES}
+        amounts={AMOUNTS.assets}
+        onChange={onLook}
+      >
         <PinToDashboard
           widget={pinnedChart(`Current status of ${folder.name}`, type, {
             resource: 'assets',
             query: filters,
             xAxis: x,
+            ...(y === 'count' ? {} : { yAxis: y }),
             ...(broken === '' ? {} : { zAxis: broken }),
           })}
         />
@@ -69,12 +81,12 @@ export function StatusChart({ folder, look, onLook }: StatusChartProps) {
 interface CountedProps {
   rows: readonly ChartRow[];
   filters: ListFilters;
-  axes: { readonly x: string; readonly z: string };
+  axes: { readonly x: string; readonly y: string; readonly z: string };
   type: ChartLook['type'];
 }
 
 function Counted({ rows, filters, axes, type }: CountedProps) {
-  const { x, z } = axes;
+  const { x, y, z } = axes;
   const { data: statuses } = useQuery(allStatusesQuery);
   const table = useMemo(() => tableOfRows(rows, { x, z }, statuses ?? []), [rows, statuses, x, z]);
   const chart = useMemo(
@@ -87,7 +99,7 @@ function Counted({ rows, filters, axes, type }: CountedProps) {
       table={table}
       type={type}
       title="Current status"
-      amount="Assets"
+      amount={amountName('assets', y)}
       about={aboutChart('assets', filters, axes)}
       onChoose={open}
     />

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { LONGEST_SHARE_MESSAGE } from '@jampot/contracts';
 import type { Share } from '@jampot/contracts';
 import { dayIn, formatDay } from '@jampot/domain';
@@ -63,9 +63,12 @@ export default function EditShare({ share, name, onClose }: EditShareProps) {
           error={problem}
           onChange={setDay}
         />
-        <Button type="submit" loading={change.isPending} disabled={problem !== null}>
-          Save
-        </Button>
+        {/* Beside the calendar, which hangs from the start of its field. */}
+        <Group justify="flex-end" gap="sm">
+          <Button type="submit" loading={change.isPending} disabled={problem !== null}>
+            Save
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );

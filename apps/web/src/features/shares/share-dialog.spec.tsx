@@ -60,6 +60,9 @@ describe('making a share', () => {
     await user.type(screen.getByLabelText('Password'), 'correct horse');
     await user.type(screen.getByRole('textbox', { name: 'Expiry' }), '31.12.2028');
     await user.click(screen.getByRole('switch', { name: 'Downloadable' }));
+    // What can't be chosen any more says why.
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Watermark' }).disabled).toBe(true);
+    expect(screen.getByText('What is downloadable has no watermark.')).toBeTruthy();
     await user.type(screen.getByRole('textbox', { name: 'Message' }), ' Look here ');
     await user.click(create);
     const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link' });

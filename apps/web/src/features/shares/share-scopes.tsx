@@ -76,6 +76,9 @@ export function ShareScopes({ scopes, onScopes, folderId, mayFollow }: ShareScop
         {toggle('watermark', 'Watermark', scopes.downloadable)}
         {mayFollow ? toggle('follow_latest', 'Show newer versions') : null}
       </div>
+      {scopes.downloadable || scopes.watermark ? (
+        <p className={classes['hint']}>What is downloadable has no watermark.</p>
+      ) : null}
       {scopes.uploadable ? (
         <UploadFolder
           folderId={scopes.upload_folder_id}

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { deleteShare, listAccountShares, listGuestUploads, listShares } from '@jampot/contracts';
+import {
+  changeShare,
+  deleteShare,
+  listAccountShares,
+  listGuestUploads,
+  listShares,
+} from '@jampot/contracts';
 import type { Share } from '@jampot/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway } from '../../testing/fake-gateway.ts';
 import { administrator, somebody } from '../../testing/people.ts';
@@ -64,4 +70,22 @@ test('asks nothing of everybody for others, and says when there is none', async 
   expect(await screen.findByText('No shares yet')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'All shares' })).toBeNull();
   expect(gateway.asked(listAccountShares)).toEqual([]);
+});
+
+test('shuts the calendar by Esc first, and keeps what was written meanwhile', async () => {
+  gateway.on(listShares, () => [share(1, ['sh010'])]);
+  gateway.on(changeShare, () => [share(1, ['sh010'])]);
+  const { user } = await drawn(false);
+  await user.click(await screen.findByRole('button', { name: 'Change the share of sh010' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Second cut');
+  await user.click(screen.getByRole('textbox', { name: 'Expiry' }));
+  expect(await screen.findByRole('button', { name: '31 December 2030' })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: '31 December 2030' })).toBeNull(),
+  );
+  expect(screen.getByRole('dialog', { name: 'Change the share of sh010' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The share was changed');
+  expect(gateway.asked(changeShare)[0]?.body).toEqual({ message: 'Second cut' });
 });

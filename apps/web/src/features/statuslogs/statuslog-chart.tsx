@@ -2,6 +2,7 @@ import type { ChartRow } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { aboutChart } from '../../lib/charts/about-chart.ts';
+import { amountIn, amountName, AMOUNTS } from '../../lib/charts/amounts.ts';
 import { tableOfRows } from '../../lib/charts/table-of-rows.ts';
 import { allStatusesQuery, chartRowsQuery, useMe } from '../../lib/queries/index.ts';
 import {
@@ -30,7 +31,9 @@ const AXES: readonly ChartAxis[] = [
 ];
 
 /** Changes of status per month, by status: what a producer asks first. */
-const FIRST_LOOK: ChartLook = { x: 'created:month', z: 'status.name', type: 'column' };
+const FIRST_LOOK: ChartLook = { x: 'created:month', y: 'count', z: 'status.name', type: 'column' };
+
+const NO_CHOICE = [] as const;
 
 interface StatuslogChartProps {
   filters: StatuslogFilters;
@@ -42,19 +45,27 @@ interface StatuslogChartProps {
 
 /** The status log, counted. */
 export function StatuslogChart({ filters, look, onLook, title }: StatuslogChartProps) {
-  const { x, z, type } = { ...FIRST_LOOK, ...look };
+  const { x, z, type, ...others } = { ...FIRST_LOOK, ...look };
+  // Strangers count the changes alone.
+  const amounts = title === null ? NO_CHOICE : AMOUNTS.statuslogs;
+  const y = title === null ? 'count' : amountIn('statuslogs', others.y);
   // What is drawn stays until what was chosen is counted.
   const counted = useDeferredValue(filters);
-  const axes = { x: useDeferredValue(x), z: useDeferredValue(z === x ? '' : z) };
+  const axes = {
+    x: useDeferredValue(x),
+    y: useDeferredValue(y),
+    z: useDeferredValue(z === x ? '' : z),
+  };
   return (
     <div className={classes['chart']}>
-      <ChartSettings look={{ x, z, type }} axes={AXES} onChange={onLook}>
+      <ChartSettings look={{ x, y, z, type }} axes={AXES} amounts={amounts} onChange={onLook}>
         {title === null ? null : (
           <PinToDashboard
             widget={pinnedChart(title, type, {
               resource: 'statuslogs',
               query: { ...filters },
               xAxis: x,
+              ...(y === 'count' ? {} : { yAxis: y }),
               ...(z === '' || z === x ? {} : { zAxis: z }),
             })}
           />
@@ -74,12 +85,12 @@ export function StatuslogChart({ filters, look, onLook, title }: StatuslogChartP
 interface CountedLogProps {
   rows: readonly ChartRow[];
   filters: StatuslogFilters;
-  axes: { readonly x: string; readonly z: string };
+  axes: { readonly x: string; readonly y: string; readonly z: string };
   type: ChartLook['type'];
 }
 
 function CountedLog({ rows, filters, axes, type }: CountedLogProps) {
-  const { x, z } = axes;
+  const { x, y, z } = axes;
   const me = useMe();
   // Strangers may list none; what they see keeps the order of the alphabet.
   const { data: statuses } = useQuery({ ...allStatusesQuery, enabled: me !== null });
@@ -94,7 +105,7 @@ function CountedLog({ rows, filters, axes, type }: CountedLogProps) {
       table={table}
       type={type}
       title="Status changes"
-      amount="Changes"
+      amount={amountName('statuslogs', y)}
       about={aboutChart('statuslogs', filters, axes)}
       onChoose={open}
     />

@@ -22,6 +22,7 @@ export interface StatuslogSearch {
   readonly 'asset__folder_id:withchildren'?: string | number;
   /** The chart's axes and look. */
   readonly x?: string;
+  readonly y?: string;
   readonly z?: string;
   readonly type?: ChartType;
 }
@@ -40,7 +41,7 @@ const DAYS = ['created:since', 'created:until'] as const;
 
 /** Reads the address; what it does not know is left out. */
 export function readStatuslogSearch(search: Record<string, unknown>): StatuslogSearch {
-  const { view, first, last, x, z, type } = search;
+  const { view, first, last, x, y, z, type } = search;
   const [accountId] = ids(search['account_id']);
   const lists = ID_LISTS.flatMap((name) => {
     const list = ids(search[name]);
@@ -60,6 +61,7 @@ export function readStatuslogSearch(search: Record<string, unknown>): StatuslogS
     ...(isOn(first) ? { first: 1 } : isOn(last) ? { last: 1 } : {}),
     ...Object.fromEntries([...lists, ...days]),
     ...(typeof x === 'string' ? { x } : {}),
+    ...(typeof y === 'string' ? { y } : {}),
     ...(typeof z === 'string' ? { z } : {}),
     ...(isChartType(type) ? { type } : {}),
   };
@@ -67,7 +69,7 @@ export function readStatuslogSearch(search: Record<string, unknown>): StatuslogS
 
 /** The filters of an address in the list grammar, times in UTC. */
 export function filtersOf(search: StatuslogSearch): Record<string, string | number> {
-  const { view: _view, x: _x, z: _z, type: _type, ...rest } = search;
+  const { view: _view, x: _x, y: _y, z: _z, type: _type, ...rest } = search;
   const { 'created:since': since, 'created:until': until, ...filters } = rest;
   return {
     ...filters,

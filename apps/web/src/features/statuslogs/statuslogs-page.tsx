@@ -70,6 +70,7 @@ export function StatuslogsPage(props: StatuslogsPageProps) {
               filters={filters}
               look={{
                 ...(search.x === undefined ? {} : { x: search.x }),
+                ...(search.y === undefined ? {} : { y: search.y }),
                 ...(search.z === undefined ? {} : { z: search.z }),
                 ...(search.type === undefined ? {} : { type: search.type }),
               }}

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { CHART_TYPES, isChartType } from '@jampot/domain';
 import type { ChartType } from '@jampot/domain';
 import type { ReactNode } from 'react';
+import type { ChartAmount } from '../../lib/charts/amounts.ts';
 import { CHART_TYPE_LABELS } from './chart-type-labels.ts';
 import classes from './charts.module.css';
 
@@ -13,6 +14,8 @@ export interface ChartAxis {
 
 export interface ChartLook {
   readonly x: string;
+  /** What is counted or summed up along it. */
+  readonly y: string;
   /** '' when nothing breaks the chart down. */
   readonly z: string;
   readonly type: ChartType;
@@ -21,13 +24,15 @@ export interface ChartLook {
 interface ChartSettingsProps {
   look: ChartLook;
   axes: readonly ChartAxis[];
+  /** What may be counted or summed up; nothing to choose where there is but one. */
+  amounts: readonly ChartAmount[];
   onChange: (change: Partial<ChartLook>) => void;
   /** What else can be done with the chart. */
   children?: ReactNode;
 }
 
 /** What a chart counts along its axis, what breaks it down, and how it is drawn. */
-export function ChartSettings({ look, axes, onChange, children }: ChartSettingsProps) {
+export function ChartSettings({ look, axes, amounts, onChange, children }: ChartSettingsProps) {
   return (
     <div className={classes['settings']} role="toolbar" aria-label="Chart">
       <Select
@@ -38,6 +43,16 @@ export function ChartSettings({ look, axes, onChange, children }: ChartSettingsP
         value={look.x}
         onChange={(x) => x !== null && onChange({ x })}
       />
+      {amounts.length < 2 ? null : (
+        <Select
+          size="xs"
+          label="Against"
+          allowDeselect={false}
+          data={[...amounts]}
+          value={look.y}
+          onChange={(y) => y !== null && onChange({ y })}
+        />
+      )}
       <Select
         size="xs"
         label="Breakdown"

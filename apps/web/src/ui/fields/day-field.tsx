@@ -3,6 +3,7 @@ import { DateInput } from '@mantine/dates';
 import type { DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/en-gb.js';
+import { useState } from 'react';
 import classes from './fields.module.css';
 
 interface DayFieldProps {
@@ -18,6 +19,7 @@ interface DayFieldProps {
 
 /** A day, typed as dd.MM.yyyy or picked from a calendar whose week begins on Monday. */
 export function DayField({ label, value, onChange, inForm, description, error }: DayFieldProps) {
+  const [isOpen, setOpen] = useState(false);
   const look: DateInputProps = inForm
     ? { label, description: description ?? null, error: error ?? null, placeholder: 'dd.MM.yyyy' }
     : {
@@ -29,6 +31,9 @@ export function DayField({ label, value, onChange, inForm, description, error }:
   return (
     <DateInput
       {...look}
+      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      // Esc shuts the calendar, and only then the dialog that the field stands in.
+      data-mantine-stop-propagation={isOpen || undefined}
       valueFormat="DD.MM.YYYY"
       // Half of what is typed would be read as a year long ago.
       dateParser={dayOrNull}

@@ -15,7 +15,7 @@ export function TagChips({ tags, onRemove, onSelect, max = Infinity }: TagChipsP
   const shown = tags.slice(0, max);
   const rest = tags.length - shown.length;
   return (
-    <span className={classes['tags']}>
+    <span className={classes['tags']} data-few={max < Infinity || undefined}>
       {shown.map((tag) => (
         <Pill
           key={tag}

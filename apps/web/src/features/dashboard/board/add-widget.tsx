@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import type { Dashboard } from '@jampot/contracts';
 import { IconPlus } from '@tabler/icons-react';
-import { presets } from '../presets.ts';
+import { presets, stagePresets } from '../presets.ts';
+import type { Stages } from '../stages.ts';
 import type { BoardChange } from './board.types.ts';
 import { addWidget, hasRoom } from './widget-changes.ts';
 import type { NewWidget } from './widget-changes.ts';
@@ -16,6 +17,8 @@ const FOLDER: NewWidget = {
 
 interface AddWidgetProps {
   me: number;
+  /** Of the account, which the ready-made widgets are about. */
+  stages: Stages;
   board: Dashboard;
   /** Whether it is the board of whoever looks, and not a project's. */
   isOwn: boolean;
@@ -23,27 +26,28 @@ interface AddWidgetProps {
 }
 
 /** Adds a widget to a board, ready made or of a kind. */
-export function AddWidget({ me, board, isOwn, onChange }: AddWidgetProps) {
+export function AddWidget({ me, stages, board, isOwn, onChange }: AddWidgetProps) {
+  const staged = stagePresets(stages);
   const kinds: readonly (readonly [string, NewWidget])[] = [
     ['Chart', { ...presets.statusByFolder(), title: 'Chart' }],
     ...(isOwn ? [['Folder', FOLDER] as const] : []),
     ['Grid', presets.ownGrid(me)],
-    ['Performance', { ...presets.performance(), title: 'Performance' }],
+    ['Performance', { ...staged.performance(), title: 'Performance' }],
   ];
   const ready = [
     presets.myWork(me),
-    presets.toDo(me),
+    staged.toDo(me),
     presets.notesToAnswer(me),
-    presets.forReview(),
+    staged.forReview(),
     presets.late(),
     presets.statusByFolder(),
     presets.changesThisWeek(),
-    presets.approvalsPerWeek(),
-    presets.retakes(),
+    staged.approvalsPerWeek(),
+    staged.retakes(),
     presets.burndown(),
-    presets.quota(),
-    presets.leadTimes(),
-    presets.performance(),
+    staged.quota(),
+    staged.leadTimes(),
+    staged.performance(),
     presets.staleLinks(),
     presets.farmNow(),
     presets.failedJobs(),

@@ -1,7 +1,8 @@
-import { Select } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import type { WidgetModel } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { allStatusesQuery, folderTreeQuery } from '../../../lib/queries/index.ts';
+import { statusesIn, statusQuery } from '../stages.ts';
 
 interface FieldProps {
   model: WidgetModel;
@@ -28,23 +29,29 @@ export function FolderField({ field, model, onChange }: FieldProps & { field: st
 
 interface StatusFieldProps {
   model: WidgetModel;
-  onChange: (status: number | null) => void;
+  /** With the filters that find the statuses; none for any. */
+  onChange: (query: Readonly<Record<string, string>>) => void;
   label: string;
 }
 
-/** Ready-made widgets name a status, which a choice replaces. */
+/** Which statuses are meant. Those of one name count alike, whichever folders have them. */
 export function StatusField({ model, onChange, label }: StatusFieldProps) {
   const statuses = useQuery(allStatusesQuery).data ?? [];
-  const { status_id: own, 'status.name': named } = model.query;
-  const chosen = own ?? statuses.find((status) => status.name === named)?.id;
+  const chosen = [...new Set(statusesIn(model.query, statuses).map(({ name }) => name))];
   return (
-    <Select
+    <MultiSelect
       label={label}
       clearable
-      placeholder="Any"
-      data={statuses.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={chosen === undefined ? null : String(chosen)}
-      onChange={(id) => onChange(id === null ? null : Number(id))}
+      placeholder={chosen.length === 0 ? 'Any' : ''}
+      data={[...new Set(statuses.map(({ name }) => name))]}
+      value={chosen}
+      onChange={(names) =>
+        onChange(
+          names.length === 0
+            ? {}
+            : statusQuery(statuses.filter(({ name }) => names.includes(name))),
+        )
+      }
     />
   );
 }

@@ -17,7 +17,7 @@ interface GridFieldsProps {
   model: WidgetModel;
   set: (change: Partial<WidgetModel>) => void;
   onFilter: (field: string, value: string | number | null) => void;
-  onStatus: (status: number | null) => void;
+  onStatus: (query: Readonly<Record<string, string>>) => void;
 }
 
 /** Which assets a grid has, in which columns and order. */

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Select, Text } from '@mantine/core';
 import type { Widget, WidgetModel } from '@jampot/contracts';
 import { CHART_TYPES, isChartType } from '@jampot/domain';
+import { AMOUNTS } from '../../../lib/charts/amounts.ts';
 import { CHART_TYPE_LABELS } from '../../../ui/index.ts';
 import { COUNTED, isCounted } from '../widgets/chart-axes.ts';
 import { FolderField, StatusField } from './choice-fields.tsx';
@@ -21,9 +22,9 @@ export function ModelFields({ widget, onChange }: ModelFieldsProps) {
     const { [field]: _before, ...others } = model.query;
     set({ query: value === null ? others : { ...others, [field]: value } });
   };
-  const chooseStatus = (status: number | null) => {
+  const chooseStatus = (statuses: Readonly<Record<string, string>>) => {
     const { status_id: _id, 'status.name': _name, ...others } = model.query;
-    set({ query: status === null ? others : { ...others, status_id: status } });
+    set({ query: { ...others, ...statuses } });
   };
   switch (widget.name) {
     case 'chart':
@@ -100,7 +101,7 @@ interface ChartFieldsProps extends ModelFieldsProps {
 
 function ChartFields({ widget, model, onChange, set }: ChartFieldsProps) {
   if (!isCounted(model.resource)) return null;
-  const { axes, amounts } = COUNTED[model.resource];
+  const { axes } = COUNTED[model.resource];
   return (
     <>
       <Select
@@ -131,7 +132,7 @@ function ChartFields({ widget, model, onChange, set }: ChartFieldsProps) {
         <Select
           label="Against"
           allowDeselect={false}
-          data={[...amounts]}
+          data={[...AMOUNTS[model.resource]]}
           value={model.yAxis ?? 'count'}
           onChange={(yAxis) => set({ yAxis: yAxis ?? undefined })}
         />

@@ -11,11 +11,9 @@ const times = (field: string, name: string): readonly ChartAxis[] => [
 interface Counted {
   readonly label: string;
   readonly axes: readonly ChartAxis[];
-  /** What is counted or summed up along them. */
-  readonly amounts: readonly ChartAxis[];
 }
 
-/** What can be counted, along which axes, against what. */
+/** What can be counted, and along which axes. */
 export const COUNTED: Readonly<Record<ChartResource, Counted>> = {
   assets: {
     label: 'Assets, as they stand now',
@@ -25,11 +23,6 @@ export const COUNTED: Readonly<Record<ChartResource, Counted>> = {
       { value: 'folder.name', label: 'Folder' },
       ...times('created', 'added'),
       ...times('modified', 'changed'),
-    ],
-    amounts: [
-      { value: 'count', label: 'Assets' },
-      { value: 'seconds', label: 'Seconds' },
-      { value: 'art_duration', label: 'Seconds of art' },
     ],
   },
   statuslogs: {
@@ -41,10 +34,6 @@ export const COUNTED: Readonly<Record<ChartResource, Counted>> = {
       { value: 'asset.folder.name', label: 'Folder' },
       ...times('created', 'changed'),
     ],
-    amounts: [
-      { value: 'count', label: 'Changes' },
-      { value: 'asset.seconds', label: 'Seconds' },
-    ],
   },
   jobs: {
     label: 'Render jobs',
@@ -55,15 +44,9 @@ export const COUNTED: Readonly<Record<ChartResource, Counted>> = {
       ...times('created', 'sent'),
       ...times('end_time', 'ended'),
     ],
-    amounts: [{ value: 'count', label: 'Jobs' }],
   },
 };
 
 export function isCounted(resource: string): resource is ChartResource {
   return Object.hasOwn(COUNTED, resource);
-}
-
-/** What an amount is called along its axis. */
-export function amountName(resource: ChartResource, amount: string): string {
-  return COUNTED[resource].amounts.find(({ value }) => value === amount)?.label ?? amount;
 }

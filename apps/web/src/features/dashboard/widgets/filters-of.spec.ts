@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isLate } from '@jampot/domain';
 import { accountZone, today } from '../../../lib/time-zone.ts';
-import { presets } from '../presets.ts';
+import { presets, stagePresets } from '../presets.ts';
+import { stagesOf } from '../stages.ts';
 import { filtersOf } from './filters-of.ts';
 
+const all = { ...presets, ...stagePresets(stagesOf([])) };
 const filtersAt = (preset: 'late' | 'quota' | 'changesThisWeek', moment: string) =>
-  filtersOf(presets[preset]().dataModelOptions?.query ?? {}, new Date(moment));
+  filtersOf(all[preset]().dataModelOptions?.query ?? {}, new Date(moment));
 
 describe('the days of a widget are those of the account, whatever the browser’s are', () => {
   beforeEach(() => accountZone.set('Pacific/Auckland'));

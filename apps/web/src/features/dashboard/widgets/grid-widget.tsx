@@ -59,7 +59,7 @@ export function GridWidget({ widget }: { widget: Widget }) {
           {({ rows, total }) => (
             <Rows total={total} empty="No notes to answer">
               {rows.map((note) => (
-                <NoteRow key={note.id} note={note} />
+                <NoteRow key={note.id} note={note} about={note.about} />
               ))}
             </Rows>
           )}
@@ -186,7 +186,7 @@ function AssetRow({ asset }: { asset: Asset }) {
   );
 }
 
-function NoteRow({ note }: { note: Note }) {
+function NoteRow({ note, about }: { note: Note; about: string | null }) {
   const text = [...(note.body || note.title)];
   const short = text.length > NOTE_TEXT ? `${text.slice(0, NOTE_TEXT).join('')}…` : text.join('');
   return (
@@ -195,6 +195,7 @@ function NoteRow({ note }: { note: Note }) {
         <span className={classes['what']}>
           <span className={classes['name']}>{short}</span>
           <span className={classes['dim']}>
+            {about === null ? null : `${about} · `}
             {writerText(noteWriter(note))} · <TimeAgo at={note.created} />
           </span>
         </span>

@@ -1,4 +1,5 @@
 import { listAccountNodes, listAssets, listJobs, listNotes } from '@jampot/contracts';
+import type { Note } from '@jampot/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/index.ts';
 import { assetRowInclude, keys } from '../../../lib/queries/index.ts';
@@ -35,18 +36,23 @@ export const listRowsQuery = {
     queryOptions({
       queryKey: keys.countedList('notes', { ...filters, assignee }),
       queryFn: async ({ signal }) => {
-        const ids = assignee === undefined ? null : await assetsOf(assignee, signal);
-        if (ids?.length === 0) return { rows: [], total: 0 };
+        const theirs = assignee === undefined ? null : await assetsOf(assignee, signal);
+        if (theirs?.length === 0) return { rows: [], total: 0 };
         const query = {
           sort: '-created',
           ...filters,
-          ...(ids === null ? {} : { asset_id: ids.join(',') }),
+          ...(theirs === null ? {} : { asset_id: theirs.map(({ id }) => id).join(',') }),
           include: 'user.name',
           limit: SHOWN,
           page: 1,
         };
         const { rows, total } = await api.call(listNotes, { query }, { signal });
-        return { rows, total: total ?? rows.length };
+        const about = theirs ?? (await assetsBehind(rows, signal));
+        const names = new Map(about.map(({ id, name }) => [id, name]));
+        return {
+          rows: rows.map((note) => ({ ...note, about: names.get(note.asset_id) ?? null })),
+          total: total ?? rows.length,
+        };
       },
     }),
 
@@ -73,6 +79,13 @@ export const listRowsQuery = {
 };
 
 async function assetsOf(assignee: string | number, signal: AbortSignal) {
-  const query = { assignee_id: assignee, fields: 'id', sort: '-modified', limit: LOOKED_AT };
-  return (await api.call(listAssets, { query }, { signal })).rows.map(({ id }) => id);
+  const query = { assignee_id: assignee, fields: 'id,name', sort: '-modified', limit: LOOKED_AT };
+  return (await api.call(listAssets, { query }, { signal })).rows;
+}
+
+/** What notes are about: they know no more of it than its id. */
+async function assetsBehind(notes: readonly Pick<Note, 'asset_id'>[], signal: AbortSignal) {
+  if (notes.length === 0) return [];
+  const id = [...new Set(notes.map(({ asset_id: asset }) => asset))].join(',');
+  return (await api.call(listAssets, { query: { id, fields: 'id,name' } }, { signal })).rows;
 }

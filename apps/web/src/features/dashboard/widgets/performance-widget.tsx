@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { allStatusesQuery, useWorkCalendar } from '../../../lib/queries/index.ts';
 import type { ListFilters } from '../../../lib/queries/index.ts';
 import { EmptyState } from '../../../ui/index.ts';
+import { statusesIn } from '../stages.ts';
 import { PerformanceTable } from './performance-table.tsx';
 import { performanceQuery } from './performance.query.ts';
 import { WidgetData } from './widget-data.tsx';
@@ -43,8 +44,11 @@ export function PerformanceWidget({ widget }: { widget: Widget }) {
 }
 
 /** The log's address knows statuses by their ids; ready-made widgets name them. */
-function useStatusIds({ status_id: id, 'status.name': name }: ListFilters) {
+function useStatusIds(filters: ListFilters) {
+  const { status_id: id, 'status.name': name } = filters;
   const statuses = useQuery({ ...allStatusesQuery, enabled: name !== undefined }).data ?? [];
   if (id !== undefined || name === undefined) return id;
-  return statuses.flatMap((status) => (status.name === name ? [status.id] : [])).join(',');
+  return statusesIn(filters, statuses)
+    .map((status) => status.id)
+    .join(',');
 }

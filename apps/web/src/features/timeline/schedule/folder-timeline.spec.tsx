@@ -1,10 +1,10 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { changeAsset, listAssets, listDaysoff, listStatuslogs } from '@jampot/contracts';
 import type { Asset, Folder, Status, User } from '@jampot/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { accountZone } from '../../../lib/time-zone.ts';
 import { draw } from '../../../testing/draw.tsx';
-import { fakeGateway, refused } from '../../../testing/fake-gateway.ts';
+import { Answer, fakeGateway, refused } from '../../../testing/fake-gateway.ts';
 import FolderTimeline from './folder-timeline.tsx';
 
 const gateway = fakeGateway();
@@ -44,6 +44,18 @@ test('a folder without assets says so', async () => {
   gateway.on(listAssets, () => []);
   await open();
   expect(await screen.findByText('No assets here yet')).toBeTruthy();
+});
+
+test('a folder whose assets are all in folders below leads to them', async () => {
+  gateway.on(listAssets, ({ query }) =>
+    query['children'] === '1' ? new Answer(200, { assets: [shot], total: 18 }) : [],
+  );
+  const onBelow = jest.fn();
+  const { user } = await draw(
+    <FolderTimeline folder={folder('ru')} below={false} onBelow={onBelow} />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Show 18 assets below' }));
+  expect(onBelow).toHaveBeenCalledWith(true);
 });
 
 test('what could not be read is asked for again', async () => {

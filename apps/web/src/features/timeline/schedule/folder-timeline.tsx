@@ -16,13 +16,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { editAsset, useWorkCalendar } from '../../../lib/queries/index.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
-import {
-  askWhoseStands,
-  EmptyState,
-  QueryBoundary,
-  SkeletonStage,
-  StatePanel,
-} from '../../../ui/index.ts';
+import { askWhoseStands, QueryBoundary, SkeletonStage, StatePanel } from '../../../ui/index.ts';
 import { Timeline } from '../widget/timeline.tsx';
 import type { BarChange } from '../widget/timeline.types.ts';
 import type { CutPlayerProps } from './cut-player.types.ts';
@@ -30,6 +24,7 @@ import { changeOfBar, linesOf } from './bars-of-assets.ts';
 import classes from './schedule.module.css';
 import { timelineAssetsQuery } from './timeline-assets.query.ts';
 import { COLUMN_WIDTH, useTimelineSettings, widthWithin } from './timeline-settings.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { TimelineToolbar } from './timeline-toolbar.tsx';
 import { useDaysOff } from './use-days-off.ts';
 import { usePlayhead } from './use-playhead.ts';
@@ -66,7 +61,7 @@ export default function FolderTimeline(props: FolderTimelineProps) {
     <QueryBoundary query={timelineAssetsQuery(folder.id, below)} pending={<SkeletonStage />}>
       {({ rows }) =>
         rows.length === 0 ? (
-          <EmptyState title="No assets here yet" />
+          <NothingHere {...props} />
         ) : (
           <Loaded {...props} assets={rows} asked={asked?.value ?? null} />
         )
