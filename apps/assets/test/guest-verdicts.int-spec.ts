@@ -14,7 +14,7 @@ import {
 } from '@jampot/contracts';
 import type { Asset, Caller, EventData, Folder, Version } from '@jampot/contracts';
 import { randomUUID } from 'node:crypto';
-import { admin, artist, RunningAssets, stranger } from './running-assets.ts';
+import { admin, artist, guest, RunningAssets, stranger } from './running-assets.ts';
 import { teamAndHidden, versionHelpers } from './versions-stage.ts';
 
 const FOR_REVIEW = 2;
@@ -113,6 +113,14 @@ describe('what a guest said of a version', () => {
     expect((await verdictsOf(one, artist)).status).toBe(200);
     expect((await verdictsOf(one, null)).status).toBe(401);
     expect((await verdictsOf(one, stranger)).status).toBe(404);
+  });
+
+  test('is told to guests of the project without the e-mail', async () => {
+    const { one, made } = await shot();
+    await give(made);
+    const said = async (caller: Caller) => (await verdictsOf(one, caller)).rows[0];
+    expect(await said(guest)).toMatchObject({ guest_name: 'Nina Client', guest_email: null });
+    expect(await said(artist)).toMatchObject({ guest_email: 'nina@client.example' });
   });
 
   test('is nothing for what is in the trash', async () => {

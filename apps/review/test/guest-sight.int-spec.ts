@@ -249,3 +249,13 @@ describe('the mark of an internal note', () => {
     ]);
   });
 });
+
+test('guests read who a guest of a share is by name, members by e-mail as well', async () => {
+  await choose('all');
+  const written = async (caller: Caller) => {
+    const { rows } = await review.calls.call(listAssetNotes, caller, { params: { id: 1 } });
+    return rows.find(({ id }) => id === ids.shared);
+  };
+  expect(await written(guest)).toMatchObject({ guest_name: 'Nina Client', guest_email: null });
+  expect(await written(artist)).toMatchObject({ guest_email: 'nina@client.example' });
+});

@@ -18,7 +18,7 @@ import {
 import type { Caller, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { newObjectKey } from '@jampot/storage';
-import { AnsweringSide } from '@jampot/testing';
+import { AnsweringSide, eventually } from '@jampot/testing';
 import {
   admin,
   artist,
@@ -33,12 +33,15 @@ let shares: RunningShares;
 let assets: AnsweringSide;
 let published: RequestOf<typeof publishVersion>[] = [];
 let refusal: JampotError | null = null;
+/** What publishing waits for. */
+let held: Promise<void> = Promise.resolve();
 beforeAll(async () => {
   shares = await RunningShares.start();
   assets = await AnsweringSide.open(shares.calls.bus, {
     [publishVersion.name]: async (request) => {
       if (refusal !== null) throw refusal;
       published.push(request as unknown as RequestOf<typeof publishVersion>);
+      await held;
       return {
         rows: { json: '[{"id": 77, "asset_id": 7}]' },
         extra: { version: { id: 77 }, asset: { id: 7, name: 'roto', created: true } },
@@ -182,6 +185,20 @@ describe('a file of a guest', () => {
     expect(await removed(key)).toBe(false);
     expect((await take(id)).status).toBe(404);
     expect((await refuse(id)).status).toBe(404);
+  });
+
+  it('stands in the history once where two take it in at the same time', async () => {
+    published = [];
+    const go = Promise.withResolvers<void>();
+    held = go.promise;
+    const { id } = await waiting({ file: 'twice.mov' });
+    const takes = [take(id), take(id, admin)];
+    await eventually(() => expect(published).toHaveLength(2));
+    go.resolve();
+    expect((await Promise.all(takes)).map(({ status }) => status)).toEqual([201, 201]);
+    expect((await told(uploadTaken.name)).filter(({ name }) => name === 'twice.mov')).toHaveLength(
+      1,
+    );
   });
 
   it('waits on when publishing is refused, and can’t be refused while it may be a version', async () => {

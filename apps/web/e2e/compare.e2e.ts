@@ -84,6 +84,12 @@ test('notes and approves the version in focus', async ({ page }) => {
   const bodies = async () =>
     (await api.rows('GET', `assets/${assetId}/notes`)).map((note) => note['body']);
   await expect.poll(bodies).toEqual(['Grain is too strong']);
+
+  // The picture first: they fold away as beside a single one.
+  await page.getByRole('button', { name: 'Hide the notes' }).click();
+  await expect(page.getByText('Grain is too strong')).toBeHidden();
+  await page.keyboard.press('Shift+B');
+  await expect(page.getByText('Grain is too strong')).toBeVisible();
 });
 
 test('is left to where one came from, whatever changed in it', async ({ page }) => {
@@ -128,7 +134,7 @@ test('an address that was opened by itself leads to its asset, and what is open 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL(/\/compare\?/u);
   await page.getByRole('button', { name: 'More of v2' }).click();
-  await page.getByRole('menuitem', { name: 'Shift one frame on' }).click();
+  await page.getByRole('menuitem', { name: 'Shift one frame later' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page).toHaveURL(/offsets=/u);

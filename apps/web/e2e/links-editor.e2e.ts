@@ -76,7 +76,7 @@ test('assets of two folders are linked by the likeness of their names', async ({
   await dialog.getByRole('slider', { name: 'Similarity' }).press('ArrowLeft');
   await expect(match('sh010_layout')).toContainText('99 %');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add 2 links' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 links to the list' }).click();
   await page.getByRole('button', { name: 'Create links' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Linked' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Show links' }).click();

@@ -151,7 +151,7 @@ test('shows all of the map in a place of another size, until it is moved', async
   await expect.poll(async () => (await map.boundingBox())?.width).toBeGreaterThan(820);
   expect(await width()).toBe(before);
 
-  await map.getByRole('button', { name: 'Show all of it' }).click();
+  await map.getByRole('button', { name: 'Fit the map' }).click();
   await expect.poll(isWhole).toBe(true);
   await page.setViewportSize({ width: 820, height: 1180 });
   await expect.poll(isWhole).toBe(true);

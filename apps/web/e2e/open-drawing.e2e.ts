@@ -72,3 +72,26 @@ test('asks before a drawing is left that no note has', async ({ page }) => {
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/folders/u);
 });
+
+test('has the notes back for whoever draws, or begins a note, while they are folded away', async ({
+  page,
+}) => {
+  await openAs(page, address);
+  const field = page.getByLabel('New note');
+  await expect(field).toBeVisible();
+  await page.keyboard.press('Shift+B');
+  await expect(field).toBeHidden();
+  await draw(page);
+  await page.getByRole('button', { name: 'Attach' }).click();
+  await expect(page.getByAltText('The new drawing')).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Drawn with the notes away.');
+  await page.keyboard.press('Control+Enter');
+  const note = page.getByRole('listitem').filter({ hasText: 'Drawn with the notes away.' });
+  await expect(note.getByAltText(/^Drawing by/u)).toBeVisible();
+
+  await page.keyboard.press('Shift+B');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('n');
+  await expect(field).toBeFocused();
+});

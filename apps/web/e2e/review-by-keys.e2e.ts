@@ -179,3 +179,27 @@ test('reviews what a folder is filtered to', async ({ page }) => {
       searchParams.get('q') === 'sh',
   );
 });
+
+test('keeps what leaves the filter until a review is begun anew', async ({ page }) => {
+  await api.rows('POST', `folders/${folderId}/assets`, [{ name: 'late1' }, { name: 'late2' }]);
+  for (const { id } of await api.rows('GET', `folders/${folderId}/assets?q=late`)) {
+    await api.rows('PATCH', `assets/${id}`, { status_id: forReview });
+  }
+  await openAs(page, `/folders/${folderId}?status_id=${forReview}&q=late`);
+  const review = page.getByRole('button', { name: 'Review', exact: true });
+  const items = page.getByRole('navigation', { name: 'Playlist' }).getByRole('listitem');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await review.click();
+  await expect(items).toHaveCount(2);
+  await expect(heading(page, 'late1')).toBeVisible();
+  await page.keyboard.press('Shift+A');
+  await expect(items.filter({ hasText: 'late1' }).getByRole('button')).toHaveAccessibleName(
+    /^late1, Approved, decided/u,
+  );
+  await expect(items).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await review.click();
+  await expect(items).toHaveCount(1);
+  await expect(heading(page, 'late2')).toBeVisible();
+});

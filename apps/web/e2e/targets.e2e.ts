@@ -1,16 +1,21 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import type { Row } from './support/api.ts';
 import { goOnTo, openAs } from './support/open.ts';
+import { makeRenderScene } from './support/render-scene.ts';
 import { test } from './support/warm-test.ts';
 
 /** Pixels that whatever is pressed has each way (WCAG 2.2, 2.5.8). */
 const LEAST = 24;
+const MANAGER = 3;
 
 let screens: readonly (readonly [path: string, sign: string | RegExp])[];
 
 test.beforeAll(async ({ playwright, baseURL }) => {
-  const api = await Api.signIn(await playwright.request.newContext(baseURL ? { baseURL } : {}));
+  test.setTimeout(180_000);
+  const request = await playwright.request.newContext(baseURL ? { baseURL } : {});
+  const api = await Api.signIn(request);
   const folder = await api.make('me/folders', { name: `Targets ${Date.now()}` });
   await api.make('folders', { name: 'SQ010', parent_id: folder.id });
   const [asset, other] = await api.rows('POST', `folders/${folder.id}/assets`, [
@@ -26,6 +31,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     down_id: asset?.id,
     chain: true,
   });
+  if (asset !== undefined) await fillLists(api, request, folder, asset);
+  const { pool } = await makeRenderScene(api, folder.id, 2);
   const me = await api.rows('GET', 'users/me');
   screens = [
     ['/users/dashboard', 'For review'],
@@ -56,6 +63,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
     ['/admin/links', 'Links'],
     ['/render', 'Render'],
     ['/render/pools', 'Pools'],
+    [`/render/pools/${pool.id}`, /^Pool/u],
     ['/render/nodes', 'Nodes'],
     ['/render/jobs', 'Jobs'],
     ['/render/renderers', 'Renderers'],
@@ -81,6 +89,40 @@ for (const [width, height] of [
       await expect.poll(() => smallTargets(page), path).toEqual([]);
     }
   });
+}
+
+/** A row of each kind, whatever other tests have left there or not. */
+async function fillLists(
+  api: Api,
+  request: APIRequestContext,
+  folder: Row,
+  asset: Row,
+): Promise<void> {
+  const items = [{ asset_id: asset.id }];
+  await api.make('playlists', { folder_id: folder.id, name: 'Dailies', items });
+  await api.make(`accounts/${api.accountId}/departments`, { name: `Lighting ${Date.now()}` });
+  const colleague = await Api.signIn(request, await api.user('Ada Lovelace', MANAGER));
+  await colleague.rows('POST', `assets/${asset.id}/notes`, { body: 'And the sky.' });
+  await api.upload(`assets/${asset.id}/versions`, { name: 'sh0010' }, 'sh0010.txt');
+  const [version] = await api.rows('GET', `assets/${asset.id}/versions`);
+  const share = await api.make(`versions/${version?.id}/shares`, {
+    uploadable: true,
+    upload_folder_id: folder.id,
+  });
+  const told = { filename: 'roto.mov', name: 'Nina Client', email: 'nina@client.example' };
+  const file = Buffer.from('A file of a guest.');
+  const sent = await request.post(`/api/shares/${String(share['hash'])}/uploads`, {
+    headers: {
+      'content-type': 'application/offset+octet-stream',
+      'tus-resumable': '1.0.0',
+      'upload-length': String(file.length),
+      'upload-metadata': Object.entries(told)
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
+    },
+    data: file,
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
 }
 
 /**

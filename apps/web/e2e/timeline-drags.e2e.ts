@@ -171,12 +171,12 @@ test('rows change places by mouse and keys, which is taken back, and are sorted'
     );
   await sortBy('Name, Z to A');
   await expect.poll(names).toEqual(['sh030', 'sh020', 'sh010']);
-  await sortBy('First begun');
+  await sortBy('Earliest first');
   await expect.poll(names).toEqual(['sh010', 'sh020', 'sh030']);
 
   await page.getByRole('button', { name: 'Swap sh020 with sh010' }).click();
   await expect.poll(names).toEqual(['sh020', 'sh010', 'sh030']);
-  await expect(order).toHaveValue('Own order');
+  await expect(order).toHaveValue('Custom order');
   await bar(page, 'sh030').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(names).toEqual(['sh020', 'sh030', 'sh010']);
@@ -192,10 +192,10 @@ test('rows change places by mouse and keys, which is taken back, and are sorted'
   await expect.poll(names).toEqual(['sh020', 'sh010', 'sh030']);
   await page.keyboard.press('Control+z');
   await expect.poll(names).toEqual(['sh010', 'sh020', 'sh030']);
-  await expect(order).toHaveValue('First begun');
+  await expect(order).toHaveValue('Earliest first');
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(names).toEqual(['sh020', 'sh010', 'sh030']);
-  await sortBy('Own order, turned round');
+  await sortBy('Custom order, reversed');
   await expect.poll(names).toEqual(['sh030', 'sh010', 'sh020']);
   await expectAccessible(page);
   await sortBy('Name');

@@ -215,7 +215,9 @@ test('the wheel makes columns wider, rows get higher and change places', async (
     });
   await page.getByRole('button', { name: 'Swap sh020 with sh010' }).click();
   await expect.poll(names).toEqual(['sh020', 'sh010']);
-  await expect(page.getByRole('combobox', { name: 'Order of the rows' })).toHaveValue('Own order');
+  await expect(page.getByRole('combobox', { name: 'Order of the rows' })).toHaveValue(
+    'Custom order',
+  );
 
   await openAs(page, `/folders/${folderId}?tab=timeline&scale=year`, manager);
   await expect(page.getByText('Unsupported view scale: year')).toBeVisible();

@@ -92,7 +92,6 @@ export * from './timeline/view/expand.ts';
 export * from './timeline/view/free-days.ts';
 export * from './timeline/view/headers.ts';
 export { dayOf, startOfDay, wallTime, weekNumber } from './timeline/view/wall-dates.ts';
-export * from './timeline/view/long-scroll.ts';
 export * from './timeline/view/rows.ts';
 export * from './timeline/view/snap.ts';
 export * from './timeline/view/status-times.ts';

@@ -27,6 +27,7 @@ export type { Migration } from './setup/compare-history.ts';
 export * from './setup/migrate.ts';
 export * from './setup/prepare-database.ts';
 export * from './setup/service-roles.ts';
+export { askerOf } from './list/asker.ts';
 export { defineReads } from './list/reads.ts';
 export type { Condition, ListOptions, Reads } from './list/reads.ts';
 export { inFolderTree } from './list/folder-tree.ts';

@@ -42,6 +42,7 @@ export * from './facts/keep-copies.ts';
 export * from './facts/kept-assets.ts';
 export * from './facts/kept-folders.ts';
 export * from './facts/kept-versions.ts';
+export * from './facts/latest-version.ts';
 export * from './facts/readable-rows.ts';
 export * from './facts/shown-facts.ts';
 export * from './facts/people-facts.ts';

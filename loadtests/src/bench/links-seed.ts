@@ -18,6 +18,7 @@ export async function seedLinks(adminUrl: string, count: number): Promise<Seeded
   await client.connect();
   try {
     await client.query('SET synchronous_commit = off');
+    await client.query('SET search_path = assets, jampot_shared, public');
     await client.query('BEGIN');
     // The services copy what was seeded before into the same tables meanwhile.
     await client.query(`LOCK TABLE links.folders, links.assets, links.links, links.link_levels,

@@ -57,7 +57,7 @@ const figuresOf = (
   deepestPage,
   grid,
   rowSecurity(seeded),
-  ...linkFigures(seeded, links),
+  ...linkFigures(links),
   names,
   importing,
   board,

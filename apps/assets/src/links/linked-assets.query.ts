@@ -8,7 +8,7 @@ import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import { thumbnailOf } from '../versions/version-columns.ts';
-import { IS_STALE, shownAtEnd, withVersions } from './links-of-assets.ts';
+import { IS_STALE, SEEN_NUMBER, shownAtEnd, USES } from './links-of-assets.ts';
 import type { End } from './links-of-assets.ts';
 
 const folderReads: Reads = defineReads(linkFolderResource, {
@@ -33,18 +33,32 @@ const versionReads: Reads = defineReads(linkVersionResource, {
   readable: (v, asker) => readableThroughAsset(asker, 'versions', `${v}.asset_id`),
 });
 
+/**
+ * SQL of the members of link `l`, joined of what the link and both assets keep written. What depends on more than one of
+ * them is in none of these texts, so that a change of one writes no other.
+ */
+const writtenLink = (l: string): readonly string[] => [
+  `${l}.row_json`,
+  `CASE WHEN ${l}.stale THEN ',"stale":true,' ELSE ',"stale":false,' END`,
+  `${l}.linked_json`,
+  `','`,
+  `${l}.used_json`,
+  `',"seen_version_number":'`,
+  `coalesce(${l}.seen_version_number::text, 'null')`,
+];
+
 /** Copies of links, with the asset at one end. */
 function linkedReads(end: End): Reads {
   const [a, links] =
     end === 'up_id'
-      ? ['used', 'links link']
-      : ['dependent', 'links link JOIN assets dependent ON dependent.id = link.down_id'];
+      ? ['used', USES]
+      : ['dependent', `${USES} JOIN assets dependent ON dependent.id = link.down_id`];
   return defineReads(linkedAssetResource, {
     from: `(SELECT link.*, ${a}.name, ${a}.folder_id, ${a}.status_id, ${a}.assignee_id, ${a}.version_id,
-        ${a}.deleted,
-        latest.id AS used_version_id, latest.version_number AS used_version_number,
-        seen.version_number AS seen_version_number, ${IS_STALE} AS stale
-      FROM ${withVersions(links)} WHERE NOT link.gone)`,
+        ${a}.deleted, ${a}.linked_json, used.used_json,
+        used.version_id AS used_version_id, used.version_number AS used_version_number,
+        ${SEEN_NUMBER} AS seen_version_number, ${IS_STALE} AS stale
+      FROM ${links} WHERE NOT link.gone)`,
     columns: (l) => ({
       id: `${l}.id`,
       asset_id: `${l}.${end}`,
@@ -65,6 +79,29 @@ function linkedReads(end: End): Reads {
       thumbnail_url: thumbnailOf(`${l}.version_id`),
       href: `'/assets/' || ${l}.${end}`,
     }),
+    written: {
+      sql: writtenLink,
+      signed: true,
+      fields: [
+        'id',
+        'asset_id',
+        'up_id',
+        'down_id',
+        'chain',
+        'stale',
+        'seen_version_id',
+        'seen_version_number',
+        'used_version_id',
+        'used_version_number',
+        'created',
+        'name',
+        'folder_id',
+        'status_id',
+        'assignee_id',
+        'version_id',
+        'thumbnail_url',
+      ],
+    },
     visible: (l, asker) => shownAtEnd(asker, l),
     readable: (l, asker) => readableThroughAsset(asker, 'dependencies', `${l}.down_id`),
     relations: {

@@ -16,24 +16,20 @@ export function shownAtEnd(asker: Asker, a: string): string {
     .join(' AND ');
 }
 
-/**
- * SQL of links joined with what is used (`used`), its latest version (`latest`) and the version that was used
- * (`seen`): each is met once, whatever is asked of it.
- * @param links what the link `link` is taken from
- */
-export function withVersions(links: string): string {
-  return `${links}
-    JOIN assets used ON used.id = link.up_id
-    LEFT JOIN versions latest ON latest.id = used.version_id
-    LEFT JOIN versions seen ON seen.id = link.seen_version_id`;
-}
+/** SQL of links with what is used (`used`), which knows its latest version. */
+export const USES = 'links link JOIN assets used ON used.id = link.up_id';
+
+/** SQL of the number of the version that a link of `USES` was made with: looked for where it is not the latest. */
+export const SEEN_NUMBER = `CASE WHEN link.seen_version_id = used.version_id THEN used.version_number
+  WHEN link.seen_version_id IS NOT NULL
+  THEN (SELECT seen.version_number FROM versions seen WHERE seen.id = link.seen_version_id) END`;
 
 /**
- * SQL: a link of `withVersions` is a dependency on something that has a newer version by now. Numbers of deleted
+ * SQL: a link of `USES` is a dependency on something that has a newer version by now. Numbers of deleted
  * versions are given again, so what was made later is newer as well.
  */
-export const IS_STALE = `(link.chain AND coalesce(latest.id > coalesce(link.seen_version_id, 0)
-  OR latest.id <> link.seen_version_id AND latest.version_number > seen.version_number, false))`;
+export const IS_STALE = `(link.chain AND coalesce(used.version_id > coalesce(link.seen_version_id, 0)
+  OR used.version_id <> link.seen_version_id AND used.version_number > ${SEEN_NUMBER}, false))`;
 
 /** SQL: the asset `a` has links at this end, of which the asker sees the other. */
 function hasLinks(a: string, own: End, asker: Asker): string {
@@ -50,7 +46,7 @@ function isOwnLink(a: string, own: End, asker: Asker): string {
 
 /** SQL: something that the asset `a` uses has a newer version by now. */
 export function hasStaleLinks(a: string, asker: Asker): string {
-  return `EXISTS (SELECT FROM ${withVersions('links link')}
+  return `EXISTS (SELECT FROM ${USES}
     WHERE ${isOwnLink(a, 'down_id', asker)} AND ${shownAtEnd(asker, 'used')} AND ${IS_STALE})`;
 }
 

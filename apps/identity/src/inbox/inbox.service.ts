@@ -1,6 +1,6 @@
 import { listInbox, readInbox } from '@jampot/contracts';
 import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
-import { Database } from '@jampot/persistence';
+import { askerOf, Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
@@ -54,10 +54,9 @@ export class InboxService {
 }
 
 async function unreadOf(tx: Transaction, caller: Caller): Promise<number> {
-  const { level, permissions } = caller;
   const [row] = await tx.sql<{ unread: number }>(
     `SELECT count(*) AS unread FROM notices n
-     WHERE n.read IS NULL AND ${visibleNotice('n', { level, permissions, user: 'jampot_user()' })}`,
+     WHERE n.read IS NULL AND ${visibleNotice('n', askerOf(caller))}`,
   );
   return row?.unread ?? 0;
 }

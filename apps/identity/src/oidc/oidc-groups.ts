@@ -14,7 +14,7 @@ export interface GroupMapping {
   }[];
 }
 
-export const ROLE_WORDS = {
+const ROLE_WORDS = {
   guest: ROLE_LEVEL.guest,
   artist: ROLE_LEVEL.artist,
   reviewer: ROLE_LEVEL.reviewer,

@@ -1,8 +1,8 @@
 import { linkStale } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { publish } from '@jampot/service-kit';
+import { latestVersion, publish } from '@jampot/service-kit';
 import type { KeepVersions } from '@jampot/service-kit';
-import { hasNewer, isStale, latestVersion } from '../links/link-columns.ts';
+import { hasNewer, isStale } from '../links/link-columns.ts';
 import { announceEnds, announceLinks, TOLD } from '../links/link-events.ts';
 import type { ToldLink } from '../links/link-events.ts';
 

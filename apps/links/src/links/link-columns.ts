@@ -1,5 +1,10 @@
 import type { Asker } from '@jampot/persistence';
-import { readableThroughAsset, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
+import {
+  latestVersion,
+  readableThroughAsset,
+  readableThroughFolder,
+  visibleFolder,
+} from '@jampot/service-kit';
 
 type Reader = Pick<Asker, 'level' | 'permissions'>;
 
@@ -27,22 +32,6 @@ export function isShown(asker: Reader, assetId: string): string {
 /** SQL: the asker may read the link `l`, as the folder of what uses the other says; null when they may. */
 export function isReadableLink(asker: Reader, l: string): string | null {
   return readableThroughAsset(asker, 'dependencies', `${l}.down_id`);
-}
-
-/** SQL of the id of the latest live version of the asset with that id (SQL). */
-export function latestVersion(assetId: string): string {
-  return latest(assetId, 'id');
-}
-
-/** SQL of its number. */
-export function latestNumber(assetId: string): string {
-  return latest(assetId, 'version_number');
-}
-
-function latest(assetId: string, column: string): string {
-  return `(SELECT latest.${column} FROM versions latest
-    WHERE latest.asset_id = ${assetId} AND NOT latest.deleted
-    ORDER BY latest.version_number DESC, latest.id DESC LIMIT 1)`;
 }
 
 /** SQL of the number of the version with that id (SQL). */

@@ -7,12 +7,10 @@ import {
 } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { readableThroughAsset } from '@jampot/service-kit';
+import { latestVersion, readableThroughAsset } from '@jampot/service-kit';
 import {
   isReadableLink,
   isStale,
-  latestNumber,
-  latestVersion,
   numberOf,
   pictureOf,
   shownAsset,
@@ -82,7 +80,7 @@ function linkedReads(end: End): Reads {
       seen_version_id: `${l}.seen_version_id`,
       seen_version_number: numberOf(`${l}.seen_version_id`),
       used_version_id: latestVersion(`${l}.up_id`),
-      used_version_number: latestNumber(`${l}.up_id`),
+      used_version_number: latestVersion(`${l}.up_id`, 'version_number'),
       created: `${l}.created`,
       ...shownColumns(l, `${l}.${end}`),
     }),

@@ -1,7 +1,7 @@
 import { unknownHere } from '@jampot/contracts';
 import type { JampotError } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { latestVersion } from './link-columns.ts';
+import { latestVersion } from '@jampot/service-kit';
 import { TOLD } from './link-events.ts';
 import type { ToldLink } from './link-events.ts';
 

@@ -1,12 +1,7 @@
 import type { Caller, LinkMap, LinkMapNode } from '@jampot/contracts';
 import type { SqlRunner } from '@jampot/persistence';
-import {
-  isReadableLink,
-  isShown,
-  isStale,
-  latestVersion,
-  pictureOf,
-} from '../links/link-columns.ts';
+import { latestVersion } from '@jampot/service-kit';
+import { isReadableLink, isShown, isStale, pictureOf } from '../links/link-columns.ts';
 import type { End } from '../links/linked-assets.query.ts';
 
 /** The assets of a map with all that it shows of each, in the order in which they were found. */

@@ -6,7 +6,7 @@ import {
   readPlaylistFilm,
 } from '@jampot/contracts';
 import type { AnswerOf, Caller, FilmJob, MediaFacts, RequestOf } from '@jampot/contracts';
-import { Database } from '@jampot/persistence';
+import { askerOf, Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Answers, expectObjects, requireDownloads, requireLetter } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
@@ -183,8 +183,7 @@ async function filmOf(
 
 /** What the caller sees of a playlist, in its order, and how many items it has with all others. */
 async function playedItems(tx: Transaction, playlistId: number) {
-  const { level, permissions = null } = tx.scope;
-  const asker = { level, user: 'jampot_user()', permissions };
+  const asker = askerOf(tx.scope);
   const all = await tx.sql<{
     place: string;
     asset_name: string;

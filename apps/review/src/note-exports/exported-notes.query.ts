@@ -1,5 +1,6 @@
 import { invalid } from '@jampot/contracts';
 import type { NoteStatus } from '@jampot/domain';
+import { askerOf } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import { shownNote } from '../notes/shown-notes.ts';
@@ -32,8 +33,7 @@ export async function notesOf(
   assetIds: readonly number[],
   status: NoteStatus | null,
 ): Promise<ReadonlyMap<number, readonly ExportedNote[]>> {
-  const { level, permissions = null } = tx.scope;
-  const asker = { level, user: 'jampot_user()', permissions };
+  const asker = askerOf(tx.scope);
   const wanted = `FROM notes n
      WHERE n.asset_id = ANY ($1::bigint[]) AND ($2::text IS NULL OR n.status = $2)
        AND ${readableThroughAsset(asker, 'notes', 'n.asset_id') ?? 'true'}

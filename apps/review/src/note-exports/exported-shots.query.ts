@@ -1,6 +1,8 @@
 import type { MediaFacts } from '@jampot/contracts';
+import { askerOf } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { isPlayedBy, latestVersion, shownAsset, shownVersion } from '../playlists/shown-media.ts';
+import { latestVersion } from '@jampot/service-kit';
+import { isPlayedBy, shownAsset, shownVersion } from '../playlists/shown-media.ts';
 
 /** An asset with the version that counts, as its notes are exported. */
 export interface ExportedShot {
@@ -22,11 +24,6 @@ export interface ExportedItem extends ExportedShot {
 
 type Sql<T> = T & Record<string, unknown>;
 
-function askerOf(tx: Transaction) {
-  const { level, permissions = null } = tx.scope;
-  return { level, user: 'jampot_user()', permissions };
-}
-
 const SHOT = `a.id AS asset_id, a.name, f.name AS folder, a.in_seconds AS "in",
   a.out_seconds AS "out", v.version_number AS version, told.media`;
 
@@ -36,7 +33,7 @@ export function shotsBy(
   by: 'folder_id' | 'id',
   id: number,
 ): Promise<ExportedShot[]> {
-  const asker = askerOf(tx);
+  const asker = askerOf(tx.scope);
   return tx.sql<Sql<ExportedShot>>(
     `SELECT ${SHOT} FROM assets a JOIN folders f ON f.id = a.folder_id
      LEFT JOIN versions v ON v.id = ${latestVersion('a.id')} AND ${shownVersion(asker, 'v')}
@@ -49,7 +46,7 @@ export function shotsBy(
 
 /** What the asker sees of a playlist, in its order. */
 export function shotsOfPlaylist(tx: Transaction, playlistId: number): Promise<ExportedItem[]> {
-  const asker = askerOf(tx);
+  const asker = askerOf(tx.scope);
   return tx.sql<Sql<ExportedItem>>(
     `SELECT ${SHOT}, i.in_frame AS first, i.out_frame AS last
      FROM playlist_items i JOIN versions v ON ${isPlayedBy('i', 'v')}

@@ -23,7 +23,7 @@ export function requireMayChangeStatus(access: FolderAccess): void {
   requireLetter(access, 'notes', 'u');
 }
 
-export const NO_GUEST_MARKS = 'Guests can not mark notes as internal.';
+const NO_GUEST_MARKS = 'Guests can not mark notes as internal.';
 
 /** Whether guests see it is for members: the writer of the note, and whoever may change notes there. */
 export function requireMayMark(caller: Caller, access: FolderAccess, note: Note | null): void {

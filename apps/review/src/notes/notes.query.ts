@@ -1,7 +1,13 @@
 import { noteResource, reviewedVersionResource } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
-import type { Reads } from '@jampot/persistence';
-import { every, personReads, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
+import type { Asker, Reads } from '@jampot/persistence';
+import {
+  every,
+  isMemberAt,
+  personReads,
+  readableThroughAsset,
+  visibleFolder,
+} from '@jampot/service-kit';
 import { commentReads } from '../comments/comments.query.ts';
 import { MOST_OF_KIND } from '../comments/thread-limits.ts';
 import { shownNote, throughAsset } from './shown-notes.ts';
@@ -25,7 +31,7 @@ export const noteReads: Reads = defineReads(noteResource, {
     version_id: `${n}.version_id`,
     user_id: `${n}.user_id`,
     guest_name: `${n}.guest_name`,
-    guest_email: `${n}.guest_email`,
+    guest_email: emailOfGuest(n, asker),
     title: `${n}.title`,
     body: `${n}.body`,
     status: `${n}.status`,
@@ -60,3 +66,11 @@ export const noteReads: Reads = defineReads(noteResource, {
     ),
   },
 });
+
+/** SQL: members can write to a guest of a share; guests of the project read the name alone. */
+function emailOfGuest(n: string, asker: Asker): string {
+  const member = isMemberAt(asker, (here) => throughAsset(n, here));
+  return member === null
+    ? `${n}.guest_email`
+    : `CASE WHEN ${n}.guest_email IS NOT NULL AND ${member} THEN ${n}.guest_email END`;
+}

@@ -1,6 +1,6 @@
 import { listPlaylistDownloads } from '@jampot/contracts';
 import type { AnswerOf, DownloadFile, PlaylistDownload, RequestOf } from '@jampot/contracts';
-import { Database } from '@jampot/persistence';
+import { askerOf, Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { Answers, mayDownloadOf, requireDownloads, requireLetter } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
@@ -33,8 +33,7 @@ async function downloadsOf(
   playlistId: number,
   file: DownloadFile,
 ): Promise<Omit<PlaylistDownload, 'playlist_name'>[]> {
-  const { level, permissions = null } = tx.scope;
-  const asker = { level, user: 'jampot_user()', permissions };
+  const asker = askerOf(tx.scope);
   const rows = await tx.sql<{
     asset_id: number;
     asset_name: string;

@@ -5,12 +5,11 @@ import {
 } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { every, readableThroughAsset } from '@jampot/service-kit';
+import { every, latestVersion, readableThroughAsset } from '@jampot/service-kit';
 import { shownNote } from '../notes/shown-notes.ts';
 import {
   isPlayedBy,
   isShown,
-  latestVersion,
   pictureOf,
   seenAsset,
   shownAsset,

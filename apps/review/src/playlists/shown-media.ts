@@ -1,4 +1,4 @@
-import { every, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
+import { every, latestVersion, readableThroughAsset, visibleFolder } from '@jampot/service-kit';
 import type { Asker } from '@jampot/persistence';
 
 /** SQL: the asker may see the asset with that id (SQL), deleted or not. */
@@ -33,13 +33,6 @@ export function shownVersion(asker: Asker, v: string): string {
 export function isShown(asker: Asker, assetId: string): string {
   return `EXISTS (SELECT FROM assets shown WHERE shown.id = ${assetId}
     AND ${shownAsset(asker, 'shown')})`;
-}
-
-/** SQL of the id of the latest live version of the asset with that id (SQL). */
-export function latestVersion(assetId: string): string {
-  return `(SELECT latest.id FROM versions latest
-    WHERE latest.asset_id = ${assetId} AND NOT latest.deleted
-    ORDER BY latest.version_number DESC LIMIT 1)`;
 }
 
 /** SQL: `v` is what the item `i` plays, where it is there; a version that was moved away is not. */

@@ -58,5 +58,11 @@ async function removeUntaken(tx: Transaction): Promise<void> {
      RETURNING account_id, key`,
     [2 * UNTAKEN_OBJECT_LIFE, GUEST_UPLOAD_DAYS],
   );
-  for (const { account_id, key } of gone) await removeObjects(tx, account_id, [key]);
+  for (const [accountId, files] of Map.groupBy(gone, ({ account_id }) => account_id)) {
+    await removeObjects(
+      tx,
+      accountId,
+      files.map(({ key }) => key),
+    );
+  }
 }

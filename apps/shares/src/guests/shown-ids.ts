@@ -1,15 +1,13 @@
 import { MOST_SHARE_ITEMS, unknownHere } from '@jampot/contracts';
 import type { Database } from '@jampot/persistence';
+import { latestVersion } from '@jampot/service-kit';
 import type { FoundShare } from './find-share.ts';
 import { guestScope } from './find-share.ts';
-
-const LATEST = `(SELECT l.id FROM versions l WHERE l.asset_id = a.id AND NOT l.deleted
-  ORDER BY l.version_number DESC LIMIT 1)`;
 
 /** SQL: the versions `v` that the share `$1` shows, of assets `a`, in its order; `$2`: newer ones instead. */
 export const SHOWN = `share_items i LEFT JOIN versions chosen ON chosen.id = i.version_id
   JOIN assets a ON a.id = chosen.asset_id OR a.folder_id = i.folder_id
-  JOIN versions v ON v.id = CASE WHEN i.version_id IS NULL OR $2 THEN ${LATEST} ELSE i.version_id END
+  JOIN versions v ON v.id = CASE WHEN i.version_id IS NULL OR $2 THEN ${latestVersion('a.id')} ELSE i.version_id END
   WHERE i.share_id = $1 AND NOT a.deleted AND NOT a.gone AND NOT v.deleted
   ORDER BY i.position, a.name COLLATE by_name, a.id LIMIT ${MOST_SHARE_ITEMS}`;
 

@@ -19,7 +19,7 @@ export function isRobot(userAgent: string): boolean {
 }
 
 /** The kind of browser, and no more of it. */
-export function browserKind(userAgent: string): string {
+function browserKind(userAgent: string): string {
   return BROWSERS.find(([, named]) => named.test(userAgent))?.[0] ?? 'Other';
 }
 

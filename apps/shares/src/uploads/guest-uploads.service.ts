@@ -78,7 +78,9 @@ export class GuestUploadsService {
       });
     if (version === undefined) throw new JampotError('internal');
     await this.database.change(caller, async (tx) => {
-      await tx.sql('DELETE FROM share_uploads WHERE id = $1', [file.id]);
+      const gone = await tx.sql('DELETE FROM share_uploads WHERE id = $1 RETURNING 1', [file.id]);
+      // Of two who take it at once both are answered, and one is written down.
+      if (gone.length === 0) return;
       await publish(tx, uploadTaken, {
         account_id: caller.account_id,
         actor_id: caller.user_id,

@@ -24,8 +24,14 @@ export async function removeRenditions(
      RETURNING account_id, preview_key, poster_key, thumbnail_key`,
     [...params],
   );
-  for (const { account_id, preview_key, poster_key, thumbnail_key } of gone) {
-    const keys = [preview_key, poster_key, thumbnail_key].filter((key) => key !== null);
-    await removeObjects(tx, account_id, keys);
+  for (const [accountId, renditions] of Map.groupBy(gone, ({ account_id }) => account_id)) {
+    const keys = renditions
+      .flatMap(({ preview_key, poster_key, thumbnail_key }) => [
+        preview_key,
+        poster_key,
+        thumbnail_key,
+      ])
+      .filter((key) => key !== null);
+    await removeObjects(tx, accountId, keys);
   }
 }

@@ -101,7 +101,7 @@ async function toolsFor(source: FfmpegInput, options: WorkOptions) {
 const PIXELS_A_BYTE = 200;
 
 /** The text in several places, white with a dark edge: to be read on any picture, and to be seen through. */
-export function watermarkFilters(text: string): string {
+function watermarkFilters(text: string): string {
   const letters = Math.max(1, widthOf(text, 1));
   const size = `min(h/${LINES}\\,w*${WIDEST}/${letters.toFixed(2)})`;
   return PLACES.map(([x, y]) =>

@@ -77,7 +77,7 @@ export async function makeFilmOf(
 }
 
 /** Frames that an item has in a film of that rate; at least one. */
-export function framesIn({ frames, rate }: FilmItem, filmRate: FrameRate): number {
+function framesIn({ frames, rate }: FilmItem, filmRate: FrameRate): number {
   return Math.max(1, Math.round((frames * framesPerSecond(filmRate)) / framesPerSecond(rate)));
 }
 

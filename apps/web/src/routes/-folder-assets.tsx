@@ -53,6 +53,8 @@ export function FolderAssets(props: FolderAssetsProps) {
   const filter = filterOf(search, folder.id);
   const review = () => {
     const { view: _view, tab: _tab, ...words } = search;
+    // A review begins with what the list holds now; what leaves it then keeps its place.
+    client.removeQueries({ queryKey: keys.folderPlaylists });
     void navigate({ to: '/playlist' as string, search: { ...words, folder: folder.id } as never });
   };
   const mayCreate = may(folder.permissions, 'assets', 'c');

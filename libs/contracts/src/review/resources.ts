@@ -68,6 +68,7 @@ const noteFields = {
   user_id: nullable(id()),
   /** Who wrote it through a share, as they named themselves; null for a user's. */
   guest_name: nullable(text()),
+  /** Null for guests of the project as well. */
   guest_email: nullable(text()),
   title: text(),
   body: unlimited(text()),

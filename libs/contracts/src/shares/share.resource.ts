@@ -5,14 +5,13 @@ import type { FieldsRow } from '../list/resource.ts';
 import * as z from 'zod';
 
 /** What is shared: a version, or the latest versions of a folder. */
-export const shareItemSchema = z.object({
+const shareItemSchema = z.object({
   kind: z.enum(['version', 'folder']),
   /** Of the version or the folder. */
   id: z.int().positive(),
   /** The asset's or the folder's; null for what is gone. */
   name: z.string().nullable(),
 });
-export type ShareItem = z.infer<typeof shareItemSchema>;
 
 const shareFields = {
   id: id(),

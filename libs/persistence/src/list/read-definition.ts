@@ -37,8 +37,8 @@ export interface ToMany {
  */
 export interface Written {
   readonly fields: readonly string[];
-  /** SQL of the members, without braces: `"id":7,"name":"hero"`. */
-  readonly sql: (t: string, asker: Asker) => string;
+  /** SQL of the members, without braces: `"id":7,"name":"hero"`; of several texts in their order. */
+  readonly sql: (t: string, asker: Asker) => string | readonly string[];
   /**
    * The text holds addresses of files, `"/files/<key>?t=" + SIGNATURE_MARK`: the mark gives way to
    * the scope's signature.

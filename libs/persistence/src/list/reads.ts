@@ -6,6 +6,7 @@ import { systemScope } from '../database/scope.ts';
 import type { Scope } from '../database/scope.ts';
 import type { Parameter, Statement } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { askerOf } from './asker.ts';
 import { compileChart } from './compile-chart.ts';
 import { MOST_BYTES } from './answer-limit.ts';
 import { compileList } from './compile-list.ts';
@@ -62,7 +63,7 @@ export class Reads {
    * tree that is no page of a list. @throws Error for a field that the resource has not.
    */
   rowSql(t: string, fields: readonly string[], level: number): string {
-    const asker: Asker = { level, user: ASKING_USER, permissions: null };
+    const asker = askerOf({ level });
     const place = { alias: t, reads: this, path: '' };
     const aliases = new Aliases();
     const tree = { fields: new Set(fields), long: false, relations: new Map() };
@@ -165,7 +166,7 @@ export class Reads {
     const system = scope === systemScope;
     const shape: Omit<ListShape, 'afterNulls'> = {
       query,
-      asker: { level: scope.level, user: ASKING_USER, permissions: scope.permissions ?? null },
+      asker: askerOf(scope),
       system,
       condition: extra.where?.sql(ROOT) ?? null,
       given: extra.where?.params.length ?? 0,
@@ -215,7 +216,6 @@ function compile(reads: Reads, shape: ListShape): CompiledList {
 }
 
 const MOST_ROWS = 1000;
-const ASKING_USER = '(select jampot_user())';
 
 interface Plan {
   readonly compiled: CompiledList;

@@ -22,7 +22,8 @@ export function rowJson(place: Place, tree: IncludeTree, joins: Joins, aliases: 
   for (const [name, subtree] of tree.relations) {
     members.push([name, relationJson(place, name, subtree, joins, aliases)]);
   }
-  const start = written === undefined ? [] : [quoted('{'), written.sql(place.alias, joins.asker)];
+  const start =
+    written === undefined ? [] : [quoted('{'), ...[written.sql(place.alias, joins.asker)].flat()];
   if (start.length + members.length === 0) return quoted('{}');
   const parts = members.flatMap(([name, sql], index) => [
     quoted(`${start.length + index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
@@ -98,9 +99,10 @@ function manyJson(
   ];
   const order = `${relation.order(row.alias)}, ${reads.column(row.alias, 'id', outer.asker).sql}`;
   return (
-    `'[' || array_to_string(array(select ${jsonWithinLimit(json, joins.weights, order)}` +
+    `'[' || coalesce((select string_agg("~json", ',') from (` +
+    `select ${jsonWithinLimit(json, joins.weights, order)} as "~json"` +
     ` from ${from} as ${row.alias} ${joins.sql}` +
     ` where ${conditions.map((sql) => `(${sql})`).join(' and ')}` +
-    ` order by ${order} limit ${Number(relation.limit)}), ',') || ']'`
+    ` order by ${order} limit ${Number(relation.limit)}) as ${aliases.next()}), '') || ']'`
   );
 }

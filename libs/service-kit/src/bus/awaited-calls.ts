@@ -69,7 +69,8 @@ export class AwaitedCalls {
   readonly #bus: Bus;
   readonly #pending = new Map<string, Pending>();
   readonly #replicas: Replicas;
-  readonly #look: NodeJS.Timeout;
+  /** Undefined while nothing is awaited: a process at rest is not woken for it. */
+  #look: NodeJS.Timeout | undefined;
   readonly #inbox: Inbox;
   #losses: number;
   /** Looks in which nobody is asked for. */
@@ -79,7 +80,6 @@ export class AwaitedCalls {
     this.#bus = bus;
     this.#losses = bus.losses;
     this.#replicas = new Replicas(bus, (replica, service) => this.#left(replica, service));
-    this.#look = setInterval(() => this.#lookAtAll(), LOOK).unref();
     this.#inbox = new Inbox(bus, (token, message) => this.#receive(token, message));
   }
 
@@ -103,6 +103,7 @@ export class AwaitedCalls {
       stream: null,
     };
     this.#pending.set(token, pending);
+    this.#beginLooking();
     const forget = () => {
       if (pending.stream === null) this.#pending.delete(token);
     };
@@ -124,7 +125,20 @@ export class AwaitedCalls {
     for (const token of this.#pending.keys()) this.fail(token, new JampotError('unavailable'));
   }
 
+  #beginLooking(): void {
+    if (this.#look !== undefined) return;
+    // What was lost before is not in doubt, but everybody may be coming back.
+    if (this.#losses !== this.#bus.losses) this.#returning = RETURN;
+    this.#losses = this.#bus.losses;
+    this.#look = setInterval(() => this.#lookAtAll(), LOOK).unref();
+  }
+
   #lookAtAll(): void {
+    if (this.#pending.size === 0) {
+      clearInterval(this.#look);
+      this.#look = undefined;
+      return;
+    }
     const lost = this.#losses !== this.#bus.losses || !this.#bus.connected;
     this.#losses = this.#bus.losses;
     this.#returning = lost ? RETURN : Math.max(0, this.#returning - 1);

@@ -42,7 +42,8 @@ export class BusServer extends Server implements CustomTransportStrategy {
   readonly #running = new Set<Msg>();
   /** Those of them that were running at the last sign of life. */
   #slow: ReadonlySet<Msg> = new Set();
-  readonly #beat: NodeJS.Timeout;
+  /** Undefined while nothing is worked on. */
+  #beat: NodeJS.Timeout | undefined;
   #idle: (() => void) | null = null;
   #closed: Promise<void> | null = null;
 
@@ -50,7 +51,6 @@ export class BusServer extends Server implements CustomTransportStrategy {
     super();
     this.#options = options;
     this.#writer = new AnswerWriter(options.bus, options.log, this.#replica);
-    this.#beat = setInterval(() => this.#sayWorking(), WORKING_EVERY).unref();
   }
 
   /** Nest keeps the last of two handlers of one call: all are noted, and one too many ends the start. */
@@ -122,10 +122,14 @@ export class BusServer extends Server implements CustomTransportStrategy {
     const slow = new Set(this.#running);
     this.#writer.sayWorking([...slow].filter((message) => this.#slow.has(message)));
     this.#slow = slow;
+    if (slow.size > 0) return;
+    clearInterval(this.#beat);
+    this.#beat = undefined;
   }
 
   async #take(call: Call, message: Msg): Promise<void> {
     this.#running.add(message);
+    this.#beat ??= setInterval(() => this.#sayWorking(), WORKING_EVERY).unref();
     this.#askers.add(message);
     try {
       const incoming = new IncomingCall(call, message);

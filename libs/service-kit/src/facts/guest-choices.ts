@@ -67,6 +67,17 @@ export function guestSeesNote(
   return unlessGuest(level, 'f', through, shownToGuest('jampot_user()', note, 'f'));
 }
 
+/**
+ * SQL: the asker is no guest where a row belongs. Null when that is certain.
+ * @param through SQL of the row's condition, given that of its folder `f`
+ */
+export function isMemberAt(
+  { level }: Pick<Asker, 'level'>,
+  through: (member: string) => string,
+): string | null {
+  return unlessGuest(level, 'f', through, 'false');
+}
+
 /** SQL: the person of row `p` may see a note in the folder of row `f`, as far as guests are shown any. */
 export function personSeesNote(p: string, note: NoteSql, f: string): string {
   const guest = `CASE WHEN ${p}.level = ${ROLE_LEVEL.administrator} THEN false

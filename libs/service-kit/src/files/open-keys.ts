@@ -1,5 +1,5 @@
 import type { Caller, JsonRows } from '@jampot/contracts';
-import { statementName } from '@jampot/persistence';
+import { askerOf, statementName } from '@jampot/persistence';
 import type { Asker, Database } from '@jampot/persistence';
 
 /**
@@ -12,8 +12,7 @@ export async function openKeys(
   keys: readonly string[],
   sql: (asker: Asker) => string,
 ): Promise<JsonRows> {
-  const { level, permissions } = caller;
-  const open = sql({ level, permissions, user: '(select jampot_user())' });
+  const open = sql(askerOf(caller));
   const text = `SELECT coalesce(json_agg(json_build_object('key', open.key)), '[]')::text FROM (${open}) open`;
   const row = await database.read(caller, { name: statementName(text), text, values: [keys] });
   return { json: row?.[0] ?? '[]' };

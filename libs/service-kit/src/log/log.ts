@@ -10,12 +10,19 @@ const GATHERED = 8192;
 /** Milliseconds that a line may wait for others. Whatever waits is written when the process ends. */
 const LATEST = 250;
 
-const output = pino.destination({
-  dest: 1,
-  sync: false,
-  minLength: GATHERED,
-  periodicFlush: LATEST,
-});
+const destination = pino.destination({ dest: 1, sync: false, minLength: GATHERED });
+let flush: NodeJS.Timeout | undefined;
+
+/** Writes what was gathered some time after the first line of it; where nothing is said nothing wakes the process. */
+const output = {
+  write(line: string): void {
+    destination.write(line);
+    flush ??= setTimeout(() => {
+      flush = undefined;
+      destination.flush();
+    }, LATEST).unref();
+  },
+};
 
 /** An error of Redis has what it was sent, the password of the connection and the data of jobs included. */
 const SENT_TO_REDIS = [

@@ -1,4 +1,4 @@
-import { linkBatch, readLinkMap, unlinkBatch } from '@jampot/contracts';
+import { linkBatch, readAsset, readLinkMap, unlinkBatch } from '@jampot/contracts';
 import pg from 'pg';
 import { listPath, signedIn } from '../addresses.ts';
 import { compare } from '../compare.ts';
@@ -6,7 +6,6 @@ import type { BenchProduct, Figure } from '../figure.ts';
 import { LAYERS, seedLinks } from '../links-seed.ts';
 import type { SeededLinks } from '../links-seed.ts';
 import { inTurns, median, ratioOf } from '../pairs.ts';
-import type { Seeded } from '../seed.ts';
 
 const BATCH = 1000;
 /** Milliseconds that a batch may take. */
@@ -53,7 +52,7 @@ async function insertBare(adminUrl: string, pairs: readonly Pair[]): Promise<voi
 }
 
 /** Both measure on the same links, which are made for the first that is asked for. */
-export function linkFigures({ projectId }: Seeded, count: number): readonly Figure[] {
+export function linkFigures(count: number): readonly Figure[] {
   let made: Promise<SeededLinks> | undefined;
   const links = ({ adminUrl }: BenchProduct) => (made ??= seedLinks(adminUrl, count));
   return [
@@ -99,8 +98,11 @@ export function linkFigures({ projectId }: Seeded, count: number): readonly Figu
       promise: '≥ 0.7× the throughput',
       async measure(bench) {
         const seeded = await links(bench);
+        // Those of a layer in the middle use others and are used; a folder's assets are of one layer.
+        const id = seeded.layers[LAYERS / 2]?.[0] ?? 0;
+        const { folder_id } = await bench.client.one(readAsset, { params: { id } });
         const side = (more: string) => () =>
-          signedIn(bench.client, bench.product.port, listPath(projectId, more));
+          signedIn(bench.client, bench.product.port, listPath(folder_id, more));
         const { ours, reference, ratio, p99 } = await compare(
           bench,
           side(',uplinks,downlinks'),

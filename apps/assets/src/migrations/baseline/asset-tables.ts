@@ -3,8 +3,10 @@ import { accountTable } from '@jampot/persistence';
 /**
  * Assets and the tags that they may carry. Times within media are seconds. `version_id` is the live
  * version with the highest number. The wiki notes may be long, and lists do not show them: they are
- * not in the text that lists read. Searches and orders that are all but always of live assets have
- * indexes of those alone, so that what is deleted enters none.
+ * not in the text that lists read. Others that are linked with it show `linked_json` of it, and
+ * `used_json` where they use it; both have what is shown of its latest version, as does `version_number`.
+ * Searches and orders that are all but always of live assets have indexes of those alone, so that
+ * what is deleted enters none.
  */
 export const assetTables = `
 CREATE TABLE assets (
@@ -25,6 +27,7 @@ CREATE TABLE assets (
   bid_days double precision CHECK (bid_days BETWEEN 0 AND 9999.99),
   notes text NOT NULL DEFAULT '',
   version_id bigint,
+  version_number int,
   approved_version_number int,
   deleted boolean NOT NULL DEFAULT false,
   deleted_at timestamptz,
@@ -33,6 +36,8 @@ CREATE TABLE assets (
   created timestamptz NOT NULL DEFAULT now(),
   modified timestamptz NOT NULL DEFAULT now(),
   row_json text NOT NULL DEFAULT '',
+  linked_json text NOT NULL DEFAULT '',
+  used_json text NOT NULL DEFAULT '',
   CHECK (start_day <= due_day)
 );
 CREATE UNIQUE INDEX assets_name_in_folder ON assets (folder_id, lower(name)) WHERE NOT deleted;
@@ -83,7 +88,16 @@ END $$;
 CREATE TRIGGER assets_approval BEFORE UPDATE OF status_id ON assets
   FOR EACH ROW WHEN (OLD.status_id <> NEW.status_id) EXECUTE FUNCTION asset_approval();
 CREATE FUNCTION asset_row_json() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  picture text;
 BEGIN
+  NEW.version_number := NULL;
+  IF NEW.version_id IS NOT NULL THEN
+    SELECT version_number INTO NEW.version_number FROM versions WHERE id = NEW.version_id;
+    SELECT key INTO picture FROM version_files
+      WHERE version_id = NEW.version_id AND slot IN ('thumbnail', 'poster')
+      ORDER BY slot = 'thumbnail' DESC LIMIT 1;
+  END IF;
   NEW.row_json := concat(
     '"id":', NEW.id,
     ',"account_id":', NEW.account_id,
@@ -104,11 +118,22 @@ BEGIN
     ',"modified":', '"', jampot_time(NEW.modified), '"',
     ',"version_id":', coalesce(NEW.version_id::text, 'null'),
     ',"approved_version_number":', coalesce(NEW.approved_version_number::text, 'null'));
+  NEW.linked_json := concat(
+    '"asset_id":', NEW.id,
+    ',"name":', to_json(NEW.name),
+    ',"folder_id":', NEW.folder_id,
+    ',"status_id":', NEW.status_id,
+    ',"assignee_id":', coalesce(NEW.assignee_id::text, 'null'),
+    ',"version_id":', coalesce(NEW.version_id::text, 'null'),
+    ',"thumbnail_url":', coalesce('"/files/' || picture || '?t=' || chr(1) || '"', 'null'));
+  NEW.used_json := concat(
+    '"used_version_id":', coalesce(NEW.version_id::text, 'null'),
+    ',"used_version_number":', coalesce(NEW.version_number::text, 'null'));
   RETURN NEW;
 END $$;
 CREATE TRIGGER assets_row_json BEFORE INSERT OR UPDATE OF name, folder_id, assignee_id, status_id,
   tag, framerate, in_seconds, out_seconds, duration, art_duration, start_day, due_day, bid_days,
-  modified, version_id, approved_version_number ON assets
+  modified, version_id, version_number, approved_version_number ON assets
   FOR EACH ROW EXECUTE FUNCTION asset_row_json();
 
 CREATE TABLE tags (

@@ -134,6 +134,14 @@ CREATE TRIGGER versions_row_json BEFORE INSERT OR UPDATE OF asset_id, user_id, n
   stage, progress_percent, processing_error, media, render_pool_id, job_id, row_json ON versions
   FOR EACH ROW EXECUTE FUNCTION version_row_json();
 
+CREATE FUNCTION version_renumbered() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE assets SET version_number = NEW.version_number WHERE version_id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER versions_renumbered AFTER UPDATE OF version_number ON versions
+  FOR EACH ROW WHEN (OLD.version_number <> NEW.version_number) EXECUTE FUNCTION version_renumbered();
+
 -- Files go with their version only, so that nothing is written anew when one is removed.
 CREATE FUNCTION version_files_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -143,6 +151,9 @@ BEGIN
       AND NOT EXISTS (SELECT FROM version_files f WHERE f.version_id = v.id AND f.slot = 'proxy')
     THEN 'wanted' ELSE 'none' END
   WHERE v.id IN (SELECT version_id FROM written);
+  -- Whoever changes a version has locked its asset.
+  UPDATE assets SET version_number = version_number
+  WHERE version_id IN (SELECT version_id FROM written WHERE slot IN ('thumbnail', 'poster'));
   RETURN NULL;
 END $$;
 CREATE TRIGGER version_files_inserted AFTER INSERT ON version_files REFERENCING NEW TABLE AS written

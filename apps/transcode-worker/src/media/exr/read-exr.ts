@@ -33,7 +33,7 @@ export interface ExrFile {
 export const EXR_MAGIC = 20_000_630;
 /** Flags of the second word. */
 const DEEP = 0x800;
-export const MULTI_PART = 0x1000;
+const MULTI_PART = 0x1000;
 export const TILED = 0x200;
 
 const MOST_PARTS = 200;

@@ -30,7 +30,7 @@ export function GuestVerdicts({ asset, version }: GuestVerdictsProps) {
         <span className={classes['guestName']}>
           {words}: {last.guest_name}
         </span>
-        <GuestMark email={last.guest_email} />
+        <GuestMark email={last.guest_email ?? ''} />
         {said.length > 1 ? (
           <span aria-label={`and ${formatCount(said.length - 1, 'other guest')}`}>
             +{said.length - 1}
@@ -43,7 +43,7 @@ export function GuestVerdicts({ asset, version }: GuestVerdictsProps) {
 
 /** Of each guest the last word, the newest first. */
 function lastWords(verdicts: readonly GuestVerdict[]): GuestVerdict[] {
-  const byGuest = Map.groupBy(verdicts, ({ guest_email: email }) => email);
+  const byGuest = Map.groupBy(verdicts, ({ guest_email, guest_name }) => guest_email ?? guest_name);
   return [...byGuest.values()].flatMap(([newest]) => newest ?? []);
 }
 

@@ -38,7 +38,7 @@ export interface AssetAbilities {
 }
 
 /** The letters that came with the folder, in the words of this screen. */
-export function abilitiesIn(
+function abilitiesIn(
   folder: Pick<Folder, 'level' | 'permissions' | 'guest_downloads'>,
 ): AssetAbilities {
   const { level, permissions } = folder;

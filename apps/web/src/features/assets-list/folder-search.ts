@@ -12,8 +12,7 @@ export const LINKS_SETTING = 'assets.links';
 const FOLDER_TABS = ['assets', 'overview', 'charts', 'activity', 'timeline', 'edl'] as const;
 export type FolderTab = (typeof FOLDER_TABS)[number];
 
-export const isFolderTab = (tab: unknown): tab is FolderTab =>
-  FOLDER_TABS.some((one) => one === tab);
+const isFolderTab = (tab: unknown): tab is FolderTab => FOLDER_TABS.some((one) => one === tab);
 
 /** What the address tells of a list of assets. */
 export interface FolderSearch {

@@ -96,6 +96,23 @@ test('marks all read that is shown, and nothing that came since', async () => {
   await waitFor(() => expect(gateway.asked(readInbox)[0]?.body).toEqual({ all: true, upto: 9 }));
 });
 
+test('marks nothing read before it is shown', async () => {
+  const shown = Promise.withResolvers<void>();
+  gateway.on(listInbox, async ({ query }) => {
+    if (query['fields'] === undefined) await shown.promise;
+    return new Answer(200, { inbox: [entry(9)], unread: 1 });
+  });
+  gateway.on(readInbox, () => new Answer(200, { inbox: [{ changed: 1 }], unread: 0 }));
+  const { user, panel } = await opened();
+  await screen.findByRole('button', { name: 'Inbox, 1 unread entry' });
+  const mark = await panel.findByRole('button', { name: 'Mark all read' });
+  expect(mark.hasAttribute('disabled')).toBe(true);
+  shown.resolve();
+  await waitFor(() => expect(mark.hasAttribute('disabled')).toBe(false));
+  await user.click(mark);
+  await waitFor(() => expect(gateway.asked(readInbox)[0]?.body).toEqual({ all: true, upto: 9 }));
+});
+
 test('walks through the entries by arrow keys', async () => {
   answers(() => [entry(2), entry(1)]);
   const { user, panel } = await opened();

@@ -25,7 +25,7 @@ export function InboxPage({ unreadOnly, onUnreadOnly }: InboxPageProps) {
             value={unreadOnly ? 'unread' : 'all'}
             onChange={(value) => onUnreadOnly(value === 'unread')}
           />
-          <InboxHead />
+          <InboxHead unreadOnly={unreadOnly} />
         </PageHeader>
       }
     >

@@ -10,7 +10,7 @@ export default function InboxPanel({ onClose }: { onClose: () => void }) {
     <div className={classes['panel']}>
       <header className={classes['head']}>
         <h2 className={classes['title']}>Inbox</h2>
-        <InboxHead />
+        <InboxHead unreadOnly={false} />
       </header>
       <div className={classes['scroll']}>
         <InboxList unreadOnly={false} onOpen={onClose} />

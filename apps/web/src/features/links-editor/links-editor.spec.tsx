@@ -19,6 +19,7 @@ import { fileEditor, folderEditor } from './links-editor.ts';
 import LinkSelection from './matcher/link-selection.tsx';
 import type { LinksEditorSearch } from './links-editor-search.ts';
 import { LinksEditorPage } from './links-editor-page.tsx';
+import { Matcher } from './matcher/matcher.ts';
 import { matchSlices } from './matcher/match-slices.ts';
 import type { ToMatcher } from './matcher/match.worker.ts';
 import { readPieces } from './read-pieces.ts';
@@ -179,9 +180,11 @@ test('the links of a folder are shown, and new ones found by names', async () =>
   act(() => slider.focus());
   await user.keyboard('{Home}');
   expect(await dialog.findByText('80 %')).toBeTruthy();
+  expect(dialog.getByText('2 of 4 matches selected')).toBeTruthy();
   await user.keyboard('{End}');
   await waitFor(() => expect(dialog.queryByText('80 %')).toBeNull());
-  await user.click(dialog.getByRole('button', { name: 'Add 1 link' }));
+  expect(await dialog.findByText('1 of 1 match selected, 1 asset without a match')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Add 1 link to the list' }));
   expect(await screen.findByText('2 of 2 links selected')).toBeTruthy();
   await user.click(button('Create links'));
   await waitFor(() =>
@@ -216,9 +219,48 @@ test('names that are not alike say what to do', async () => {
     ),
   ).toBeTruthy();
   await user.click(dialog.getByText('Match Pattern'));
+  expect(await dialog.findByText('No patterns yet')).toBeTruthy();
   await user.type(dialog.getByRole('textbox', { name: 'Pattern of the down assets' }), '#');
-  await user.type(dialog.getByRole('textbox', { name: 'Pattern of the up assets' }), '1*');
-  expect(await dialog.findByRole('button', { name: 'Add 1 link' })).toBeTruthy();
+  const theirs = dialog.getByRole('textbox', { name: 'Pattern of the up assets' });
+  await user.type(theirs, '2*');
+  // There is no similarity to reduce.
+  expect(await dialog.findByText('No two names fit both patterns.')).toBeTruthy();
+  await user.clear(theirs);
+  await user.type(theirs, '1*');
+  expect(await dialog.findByRole('button', { name: 'Add 1 link to the list' })).toBeTruthy();
+});
+
+test.each([
+  [10, 'There is nothing here that could use others.'],
+  [11, 'Choose another folder of the up assets, or the folders below as well.'],
+])('a side without assets says so (%i)', async (empty, hint) => {
+  const user = await drawn({ mode: 'folder', folder: 10 });
+  gateway.on(listFolderAssets, ({ params }) =>
+    params['id'] === String(empty)
+      ? []
+      : [{ id: 1, name: 'sh010', folder_id: 10 } as unknown as Asset],
+  );
+  await waitFor(() => expect(button('Batch links')).toHaveProperty('disabled', false));
+  await user.click(button('Batch links'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Batch links' }));
+  await user.type(
+    await dialog.findByRole('combobox', { name: 'Folder of the up assets' }),
+    'Assets',
+  );
+  await user.click(await screen.findByRole('option', { name: 'Film / Assets' }));
+  expect(await dialog.findByText(hint)).toBeTruthy();
+});
+
+test('a comparison that is cancelled keeps what was found, and says that it is not all', () => {
+  const matcher = new Matcher();
+  matcher.open([{ id: 1, name: 'a', folder: '' }], [{ id: 2, name: 'a', folder: '' }]);
+  matcher.ask({ kind: 'names', target: 100 });
+  expect(matcher.store.get()).toMatchObject({ stopped: false });
+  matcher.cancel();
+  expect(matcher.store.get()).toMatchObject({ done: null, stopped: true });
+  matcher.ask({ kind: 'names', target: 90 });
+  expect(matcher.store.get()).toMatchObject({ stopped: false });
+  matcher.close();
 });
 
 test('assets that were chosen are compared with a folder, and their links wait in the editor', async () => {
@@ -240,7 +282,7 @@ test('assets that were chosen are compared with a folder, and their links wait i
   expect(dialog.getByText('No folder selected.')).toBeTruthy();
   await user.type(dialog.getByRole('combobox', { name: 'Folder of the up assets' }), 'Assets');
   await user.click(await screen.findByRole('option', { name: 'Film / Assets' }));
-  await user.click(await dialog.findByRole('button', { name: 'Add 1 link' }));
+  await user.click(await dialog.findByRole('button', { name: 'Add 1 link to the list' }));
   expect(told).toEqual(['closed', 'links']);
   expect(gateway.asked(listAssets)[0]?.query).toMatchObject({ id: '1,2' });
   const { source, rows } = folderEditor.store.get();

@@ -27,6 +27,8 @@ import { useShownNotes } from './use-shown-notes.ts';
 export interface NotesPanelHandle {
   /** Puts a drawing into the note that is being written. */
   attach: (painted: Painted) => Promise<void>;
+  /** Pauses the picture, for a note that is written now. */
+  write: () => void;
   /** Whether there is anything in the note that is being written. */
   readonly writing: boolean;
 }
@@ -70,17 +72,18 @@ export function NotesPanel(props: NotesPanelProps) {
     const note = steppedNote(notes.shown, selectedId, by);
     if (note !== undefined) onSelect(note);
   };
+  const write = () => {
+    onPause();
+    field.current?.focus();
+  };
   useImperativeHandle(ref, () => ({
     attach: async (painted) => {
       drafts.set(await withPainting(drafts, painted));
       field.current?.focus();
     },
+    write,
     writing: !isEmptyDraft(draft),
   }));
-  const write = () => {
-    onPause();
-    field.current?.focus();
-  };
   useKeys('Notes', [
     ...(rights.add ? [{ keys: 'N', label: `New note on this ${word}`, run: write }] : []),
     ...(rights.add && onDraw !== null

@@ -1,6 +1,6 @@
 import { JOB_STATUSES } from '@jampot/domain';
 
-export const JOB_SORTS = [
+const JOB_SORTS = [
   'id',
   'version.name',
   'jobstatus.name',

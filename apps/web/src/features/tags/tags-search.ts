@@ -1,11 +1,4 @@
-export const TAG_SORTS = [
-  'name',
-  '-name',
-  'asset_count',
-  '-asset_count',
-  'created',
-  '-created',
-] as const;
+const TAG_SORTS = ['name', '-name', 'asset_count', '-asset_count', 'created', '-created'] as const;
 export type TagSort = (typeof TAG_SORTS)[number];
 
 /** What the address tells of the list of tags. */

@@ -2,7 +2,7 @@ import type { PlannedCut, PlannedCutRow } from '@jampot/contracts';
 import { CUT_SKIP_TEXTS } from '@jampot/domain';
 
 /** What a row of a preview is about, in the words of people. */
-export const PREVIEW_KINDS = [
+const PREVIEW_KINDS = [
   'new',
   'longer',
   'shorter',

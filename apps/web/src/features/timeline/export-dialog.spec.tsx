@@ -165,6 +165,19 @@ describe('exporting the cut of a folder', () => {
     expect(saved).toEqual([]);
   });
 
+  test('has the sides of a composition typed anew', async () => {
+    gateway.on(listAssets, () => [asset(1, 'SH010', 0, 4)]);
+    const { user } = await open();
+    await user.click(screen.getByRole('combobox', { name: 'Format' }));
+    await user.click(await screen.findByRole('option', { name: 'After Effects script' }));
+    const width = screen.getByRole('textbox', { name: /^Width/u });
+    await user.clear(width);
+    expect(width).toHaveProperty('value', '');
+    await user.type(width, '1280');
+    await press(user, 'Export');
+    expect(await written()).toContain('1280');
+  });
+
   test('tells when the assets could not be read', async () => {
     gateway.on(listAssets, () => refused(500));
     const { user } = await open();

@@ -46,7 +46,8 @@ export function Side({ label, value, onChange }: SideProps) {
       min={CUT_SIZE_LIMITS.min}
       max={CUT_SIZE_LIMITS.max}
       allowDecimal={false}
-      value={value}
+      // Emptied it stays empty while another one is typed.
+      value={value === 0 ? '' : value}
       onChange={(next) => onChange(Number(next))}
     />
   );

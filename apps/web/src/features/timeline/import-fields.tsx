@@ -81,18 +81,18 @@ export function ImportFields(props: ImportFieldsProps) {
             onChange={(on) => onChange({ custom_name: on ? '' : null })}
           />
           <Switch
-            label="Ignore _v###"
+            label="Ignore the version (_v###)"
             on={settings.ignore_version ?? false}
             onChange={(ignore_version) => onChange({ ignore_version })}
           />
           <Switch
-            label="Only the first of a name"
+            label="Repeated names: the first only"
             on={settings.repeated === 'first'}
             onChange={(on) => onChange({ repeated: on ? 'first' : 'number' })}
           />
           {mayDelete ? (
             <Switch
-              label="Overwrite: delete what the cut has not"
+              label="Overwrite: delete assets that the cut has not"
               on={settings.overwrite ?? false}
               onChange={(overwrite) => onChange({ overwrite })}
             />

@@ -13,7 +13,10 @@ const rowRelations = 'status,assignee.name,latestversion,latestversion.user.name
 /** What a row of an asset list carries; single rows are fetched again in the same shape. */
 export const assetRowInclude = `${rowRelations},folder.name,stale`;
 
-const LINKED = 'uplinks.status,downlinks.status';
+/** Of links a list counts the statuses, and knows which assets it counts: whole rows would be most of its bytes. */
+const LINKED = ['uplinks', 'downlinks']
+  .flatMap((side) => [`${side}.asset_id`, `${side}.status.color`])
+  .join(',');
 
 /**
  * One page of a list of assets, numbered from 1, the first with the list's total. Pages by number make the

@@ -147,7 +147,9 @@ export const keys = {
   /** The person's film of one. */
   playlistFilm: (id: number) => ['playlist-film', id],
   playlist: (ids: readonly number[]) => ['assets', 'list', 'playlist', ids],
-  folderPlaylist: (filter: AssetFilter) => ['assets', 'list', 'playlist', filter],
+  /** Lists of folders that are reviewed, and the one of a filter. */
+  folderPlaylists: ['assets', 'list', 'review'],
+  folderPlaylist: (filter: AssetFilter) => ['assets', 'list', 'review', filter],
   folderTimeline: (folderId: number, children: boolean) => [
     'assets',
     'list',

@@ -32,7 +32,6 @@ import {
   openNewVersion,
   ViewerMenu,
 } from '../../features/versions/index.ts';
-import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMe, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
@@ -40,6 +39,7 @@ import { ApprovedMark, giveBackFocus, IconAction, SkeletonStage, useKeys } from 
 import { usePlayerSource } from '../-review/kept-sources.ts';
 import { ReviewNotes } from '../-review/review-notes.tsx';
 import type { ReviewStageHandle } from '../-review/review-stage.tsx';
+import { useNotesPane } from '../-review/use-notes-pane.ts';
 import { useShownNote } from '../-review/use-shown-note.ts';
 import review from '../-review/review-layout.module.css';
 import type { AssetSearch } from './asset-search.ts';
@@ -83,7 +83,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const source = usePlayerSource(version);
   const { asked, placeOf, fromZero } = usePlaces(search, source);
   const [frame] = useState(() => createStore(asked));
-  const [noNotes, setNoNotes] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
+  const pane = useNotesPane(panel);
   useFrameAddress(frame, asked, stage, placeOf);
   usePageTitle(asset.name);
   useUnsavedDrawing(stage);
@@ -115,11 +115,10 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
     },
   });
   useAskedNote(asset.id, search.note ?? null, (one) => {
-    setNoNotes(false);
+    pane.unfold();
     void note.show(one);
   });
   useReadOnOpening(asset.id);
-  const toggleNotes = () => setNoNotes(!noNotes);
   useVersionSteps({ versions, shown: version, onShow: showVersion });
   const compare = (ids: readonly number[], layout?: CompareLook['layout']) => {
     const address = { versions: ids.join(','), ...(layout === undefined ? {} : { layout }) };
@@ -132,7 +131,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
     onCompare: (shown, other) => compare([shown.id, other.id]),
   });
   useKeys('Asset', [
-    { keys: 'shift+B', label: 'Show or hide the notes', command: true, run: toggleNotes },
+    { keys: 'shift+B', label: 'Show or hide the notes', command: true, run: pane.toggle },
     ...(abilities.addVersion
       ? [{ keys: [], label: 'New version', command: true, run: () => openNewVersion() }]
       : []),
@@ -143,7 +142,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
     [versions, fromZero],
   );
   const clockOf = (id: number) => clocks.get(id) ?? null;
-  const Fold = noNotes ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
+  const Fold = pane.folded ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
 
   return (
     <div className={review['page']}>
@@ -197,10 +196,10 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
         )}
         <AssetMenu asset={asset} mayRemove={abilities.remove} />
         <IconAction
-          label={noNotes ? 'Show the notes' : 'Hide the notes'}
+          label={pane.folded ? 'Show the notes' : 'Hide the notes'}
           keys="shift+B"
-          aria-expanded={!noNotes}
-          onClick={toggleNotes}
+          aria-expanded={!pane.folded}
+          onClick={pane.toggle}
         >
           <Fold {...icon} />
         </IconAction>
@@ -225,10 +224,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
                   frame={frame}
                   selected={note.selected}
                   onSelect={(one) => void note.show(one)}
-                  onPainted={async (painted) => {
-                    setNoNotes(false);
-                    await panel.current?.attach(painted);
-                  }}
+                  onPainted={pane.attach}
                   actions={
                     version === null ? null : (
                       <ViewerMenu version={version} mayChoose={abilities.addVersion} />
@@ -272,7 +268,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           asset={asset}
           version={version}
           abilities={abilities}
-          folded={noNotes}
+          pane={pane}
           panel={panel}
           stage={stage}
           frame={frame}

@@ -14,7 +14,7 @@ export function useAskedNote(
   onAsked: (note: Note) => void,
 ): void {
   const navigate = useNavigate();
-  const { data: notes } = useQuery(notesQuery(assetId));
+  const { data: notes, isFetching } = useQuery(notesQuery(assetId));
   const latest = useRef(onAsked);
   useEffect(() => {
     latest.current = onAsked;
@@ -22,8 +22,10 @@ export function useAskedNote(
   useEffect(() => {
     if (asked === null || notes === undefined) return;
     const note = notes.find(({ id }) => id === asked);
+    // Notes that were read before do not have it yet.
+    if (note === undefined && isFetching) return;
     if (note !== undefined) latest.current(note);
     const search = ({ note: _asked, ...rest }: Record<string, unknown>) => rest;
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
-  }, [asked, notes, navigate]);
+  }, [asked, notes, isFetching, navigate]);
 }

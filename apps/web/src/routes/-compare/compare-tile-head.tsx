@@ -88,21 +88,21 @@ function More({ label, offset, onOffset, onHide, onRemove }: CompareTileHeadProp
           leftSection={<IconMinus {...icon} />}
           onClick={() => onOffset(offset - 1)}
         >
-          Shift one frame back
+          Shift one frame earlier
         </Menu.Item>
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={<IconPlus {...icon} />}
           onClick={() => onOffset(offset + 1)}
         >
-          Shift one frame on
+          Shift one frame later
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
-          Hide it
+          Hide
         </Menu.Item>
         <Menu.Item leftSection={<IconX {...icon} />} onClick={onRemove}>
-          Take it out
+          Remove from the comparison
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,4 @@
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import type { Asset, Version } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -15,12 +16,20 @@ import { isLocked, ViewerMenu } from '../../features/versions/index.ts';
 import { useFromZero } from '../../lib/viewer-settings.ts';
 import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
-import { giveBackFocus, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
+import {
+  giveBackFocus,
+  HeaderSpace,
+  IconAction,
+  QueryBoundary,
+  SkeletonStage,
+  useKeys,
+} from '../../ui/index.ts';
 import { frameClockOf } from '../-asset/frame-clock.ts';
 import { useUnsavedDrawing } from '../-asset/use-unsaved-drawing.ts';
 import { ReviewNotes } from '../-review/review-notes.tsx';
 import { ReviewStage } from '../-review/review-stage.tsx';
 import type { PaintedView, ReviewStageHandle } from '../-review/review-stage.tsx';
+import { useNotesPane } from '../-review/use-notes-pane.ts';
 import { useShownNote } from '../-review/use-shown-note.ts';
 import review from '../-review/review-layout.module.css';
 import classes from './compare-page.module.css';
@@ -56,6 +65,7 @@ function Found({
   const stage = useRef<ReviewStageHandle>(null);
   const panel = useRef<NotesPanelHandle>(null);
   const picture = useRef<HTMLDivElement>(null);
+  const pane = useNotesPane(panel);
   const toPicture = () => giveBackFocus(picture.current);
   const [frame] = useState(() => createStore(0));
   const [painting, setPainting] = useState(false);
@@ -72,6 +82,10 @@ function Found({
     painting || isLocked(version, versions) ? null : (
       <ApprovalButtons asset={asset} abilities={abilities} />
     );
+  useKeys('Compare', [
+    { keys: 'shift+B', label: 'Show or hide the notes', command: true, run: pane.toggle },
+  ]);
+  const Fold = pane.folded ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
   return (
     <>
       <div className={classes['bar']} role="group" aria-label={`${asset.name}, in focus`}>
@@ -84,6 +98,15 @@ function Found({
           hasKey={false}
           onDone={toPicture}
         />
+        <HeaderSpace />
+        <IconAction
+          label={pane.folded ? 'Show the notes' : 'Hide the notes'}
+          keys="shift+B"
+          aria-expanded={!pane.folded}
+          onClick={pane.toggle}
+        >
+          <Fold size="1.125rem" stroke={1.5} aria-hidden="true" />
+        </IconAction>
       </div>
       <div className={review['body']}>
         <div ref={picture} className={review['stage']} tabIndex={-1}>
@@ -92,9 +115,7 @@ function Found({
             source={source}
             onFrameChange={frame.set}
             drawing={drawing}
-            onPainted={
-              abilities.addNote ? async (painted) => panel.current?.attach(painted) : undefined
-            }
+            onPainted={abilities.addNote ? pane.attach : undefined}
             onPaintingChange={setPainting}
             actions={
               <ViewerMenu key={version.id} version={version} mayChoose={abilities.addVersion} />
@@ -107,7 +128,7 @@ function Found({
           asset={asset}
           version={version}
           abilities={abilities}
-          folded={false}
+          pane={pane}
           panel={panel}
           stage={stage}
           frame={frame}

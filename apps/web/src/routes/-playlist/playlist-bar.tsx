@@ -233,7 +233,7 @@ function More(props: PlaylistBarProps & { entry: PlaylistEntry | undefined }) {
             </>
           )}
           {onRemove === null ? null : (
-            <Menu.Item onClick={onRemove}>Take it out of the playlist</Menu.Item>
+            <Menu.Item onClick={onRemove}>Remove from the playlist</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

@@ -8,7 +8,6 @@ import { isDrawable } from '../../features/player/index.ts';
 import { nextUndecided, PlaylistStrip, useDecided } from '../../features/playlists/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
 import { useFromZero } from '../../lib/viewer-settings.ts';
-import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { assetQuery, folderQuery, useKnown, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
@@ -20,6 +19,7 @@ import { useUnsavedDrawing } from '../-asset/use-unsaved-drawing.ts';
 import { useKeptSources } from '../-review/kept-sources.ts';
 import { ReviewNotes } from '../-review/review-notes.tsx';
 import type { ReviewStageHandle } from '../-review/review-stage.tsx';
+import { useNotesPane } from '../-review/use-notes-pane.ts';
 import { useShownNote } from '../-review/use-shown-note.ts';
 import review from '../-review/review-layout.module.css';
 import { PlaylistBar } from './playlist-bar.tsx';
@@ -57,7 +57,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
   const picture = useRef<HTMLDivElement>(null);
   const asked = search.frame ?? 0;
   const [frame] = useState(() => createStore(asked));
-  const [noNotes, setNoNotes] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
+  const pane = useNotesPane(panel);
   const isDecided = useDecided(list, entries);
   const shown = useMemo(() => entries.flatMap(({ version }) => version ?? []), [entries]);
   const sources = useKeptSources(shown);
@@ -103,7 +103,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
       keys: 'shift+B',
       label: 'Show or hide the notes',
       command: true,
-      run: () => setNoNotes(!noNotes),
+      run: pane.toggle,
     },
   ]);
   const [before, after] = [entries[at - 1]?.assetId ?? 0, entries[at + 1]?.assetId ?? 0];
@@ -136,8 +136,8 @@ export function PlaylistReview(props: PlaylistReviewProps) {
         version={version}
         versions={versions}
         frame={frame}
-        notesShown={!noNotes}
-        onNotes={() => setNoNotes(!noNotes)}
+        notesShown={!pane.folded}
+        onNotes={pane.toggle}
         onUndecided={toUndecided}
         onVersion={(next) => edits.look(entry, next?.id ?? null)}
         onChoose={(next) => edits.choose(entry, next?.id ?? null)}
@@ -164,10 +164,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
                 if (next >= 0 && next !== at) onSearch({ at: next, frame: undefined });
               }}
               onNote={note.show}
-              onPainted={async (painted) => {
-                setNoNotes(false);
-                await panel.current?.attach(painted);
-              }}
+              onPainted={pane.attach}
             />
           </div>
           <PlaylistStrip
@@ -184,7 +181,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
             asset={asset}
             version={version}
             abilities={abilities}
-            folded={noNotes}
+            pane={pane}
             panel={panel}
             stage={stage}
             frame={frame}

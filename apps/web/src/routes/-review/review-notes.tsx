@@ -6,14 +6,15 @@ import { NotesPanel } from '../../features/notes/index.ts';
 import type { FrameClock, NotesPanelHandle } from '../../features/notes/index.ts';
 import { useMe } from '../../lib/queries/index.ts';
 import type { Store } from '../../lib/store.ts';
-import { SidePane } from '../../ui/index.ts';
+import { SidePane, useKeys } from '../../ui/index.ts';
 import type { ReviewStageHandle } from './review-stage.tsx';
+import type { NotesPane } from './use-notes-pane.ts';
 
 interface ReviewNotesProps {
   asset: Asset;
   version: Version | null;
   abilities: AssetAbilities;
-  folded: boolean;
+  pane: NotesPane;
   panel: Ref<NotesPanelHandle>;
   stage: RefObject<ReviewStageHandle | null>;
   frame: Store<number>;
@@ -29,9 +30,19 @@ interface ReviewNotesProps {
 
 /** The wiki notes and the notes of an asset, beside its picture or below it. */
 export function ReviewNotes(props: ReviewNotesProps) {
-  const { asset, version, abilities, folded, panel, stage, frame, clockOf, selected } = props;
+  const { asset, version, abilities, pane, panel, stage, frame, clockOf, selected } = props;
   const { onSelect, drawable, onDone, director = false } = props;
   const me = useMe();
+  const draw = drawable ? () => void stage.current?.startPainting() : null;
+  // Folded away it has no keys of its own, but somebody may begin a note all the same.
+  useKeys(
+    'Notes',
+    [
+      { keys: 'N', label: 'New note', run: pane.write },
+      ...(draw === null ? [] : [{ keys: 'D', label: 'Draw on the picture', run: draw }]),
+    ],
+    { enabled: pane.folded && me !== null && abilities.seeNotes && abilities.addNote },
+  );
   return (
     <SidePane
       label="Notes"
@@ -40,7 +51,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
       defaultWidth={296}
       min={280}
       max={640}
-      folded={folded}
+      folded={pane.folded}
     >
       {director ? (
         <WikiNotes
@@ -74,7 +85,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
           isDrawn={() => stage.current?.drawn ?? false}
           takePainting={async () => (await stage.current?.takePainting()) ?? null}
           onPause={() => stage.current?.player?.pause()}
-          onDraw={drawable ? () => void stage.current?.startPainting() : null}
+          onDraw={draw}
           onDone={onDone}
         />
       )}

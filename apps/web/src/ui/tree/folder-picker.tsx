@@ -18,7 +18,7 @@ interface FolderPickerProps {
   onChange: (id: number | null) => void;
 }
 
-/** One live folder, found by the words of its name, among any number of them. */
+/** One live folder, found by the words of its name or its path, among any number of them. */
 export function FolderPicker({ label, index, value, disabled, onChange }: FolderPickerProps) {
   const [words, setWords] = useState('');
   const data = useMemo(() => offered(index, value, words), [index, value, words]);
@@ -50,9 +50,14 @@ function offered(index: TreeIndex<PickedFolder> | undefined, value: number | nul
   // The field shows the chosen folder's path, which is nothing that somebody looks for.
   const fits = nameFilter(text === chosenLabel ? '' : text);
   const ids = new Set(chosen === undefined || chosen.deleted === true ? [] : [chosen.id]);
-  for (const { id, name, deleted } of index.items) {
-    if (ids.size >= OFFERED) break;
-    if (deleted !== true && fits(name)) ids.add(id);
-  }
+  const offer = (textOf: (folder: PickedFolder) => string) => {
+    for (const folder of index.items) {
+      if (ids.size >= OFFERED) break;
+      if (folder.deleted !== true && fits(textOf(folder))) ids.add(folder.id);
+    }
+  };
+  offer(({ name }) => name);
+  // Folders of one name are told apart by what stands above them.
+  offer(({ id }) => pathText(index, id));
   return [...ids].map((id) => ({ value: String(id), label: pathText(index, id) }));
 }

@@ -1,4 +1,4 @@
-import { id, text, time } from '../../list/field.ts';
+import { id, nullable, text, time } from '../../list/field.ts';
 import { defineResource } from '../../list/resource.ts';
 import type { FieldsRow } from '../../list/resource.ts';
 
@@ -9,7 +9,8 @@ const guestVerdictFields = {
   verdict: text(),
   /** As they named themselves. */
   guest_name: text(),
-  guest_email: text(),
+  /** Null for guests of the project. */
+  guest_email: nullable(text()),
   created: time(),
 };
 export type GuestVerdict = FieldsRow<typeof guestVerdictFields>;

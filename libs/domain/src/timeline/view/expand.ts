@@ -23,25 +23,6 @@ export function expandedRange(
     : { ...range, to: grown(range.to, 1, scale) };
 }
 
-/** The range that holds another one too, grown step by step on the sides on which it may. */
-export function rangeHolding(
-  range: TimeRange,
-  other: TimeRange,
-  expand: AutoExpand,
-  scale: ViewScale,
-): TimeRange {
-  const outside = {
-    left: other.from < range.from,
-    right: other.to > range.to,
-  };
-  const left = outside.left ? expandedRange(range, 'left', expand, scale) : range;
-  const both = outside.right ? expandedRange(left, 'right', expand, scale) : left;
-  return {
-    from: both.from < range.from ? Math.min(both.from, other.from) : range.from,
-    to: both.to > range.to ? Math.max(both.to, other.to) : range.to,
-  };
-}
-
 function grown(end: number, direction: 1 | -1, scale: ViewScale): number {
   switch (scale) {
     case 'seconds':

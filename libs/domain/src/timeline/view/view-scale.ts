@@ -1,6 +1,5 @@
 import { ok, refused } from '../../result/result.ts';
 import type { Result } from '../../result/result.ts';
-import type { FrameRate } from '../../frame-rate/frame-rate.ts';
 
 /** What a column of the timeline is: seconds for the cut, the others for the schedule. */
 export const VIEW_SCALES = ['seconds', 'hour', 'day', 'week', 'month'] as const;
@@ -36,6 +35,9 @@ export const TIMELINE_LIMITS = {
   maxRowHeight: 15,
 } as const;
 
+/** Pixels of a side that every browser can lay out. */
+export const MOST_PIXELS = 8_000_000;
+
 /** The scale by its name; refused as specified. */
 export function checkViewScale(scale: string): Result<ViewScale> {
   const known = VIEW_SCALES.find((one) => one === scale);
@@ -60,11 +62,6 @@ export function timelineRange(
     return refused('From and to date range cannot be undefined');
   }
   return ok({ from: Math.min(from, to), to: Math.max(from, to) });
-}
-
-/** Milliseconds of a frame: the step of the seconds scale. */
-export function scaleStep(rate: FrameRate): number {
-  return (TIMELINE_DEFAULTS.scaleUnit * rate.denominator) / rate.numerator;
 }
 
 /** The width of the pane of labels while its edge is dragged. */

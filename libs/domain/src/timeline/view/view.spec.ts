@@ -11,7 +11,7 @@ import {
   visibleColumns,
 } from './columns.ts';
 import { autoScrollBy, dragModeAt, dragTask, taskChanged } from './drag.ts';
-import { expandedRange, rangeHolding } from './expand.ts';
+import { expandedRange } from './expand.ts';
 import { headerCells, headerScales } from './headers.ts';
 import {
   columnAfter,
@@ -21,11 +21,10 @@ import {
   wallTime,
   weekNumber,
 } from './wall-dates.ts';
-import { longScroll } from './long-scroll.ts';
 import { boundsOfRows, indexTasks, rowBounds, sortRows, swapRows, visibleTasks } from './rows.ts';
 import type { SortMode, TimelineRow } from './rows.ts';
 import { snapTime, stepTime } from './snap.ts';
-import { checkViewScale, labelWidth, scaleStep, timelineRange, VIEW_SCALES } from './view-scale.ts';
+import { checkViewScale, labelWidth, timelineRange, VIEW_SCALES } from './view-scale.ts';
 
 const FILM = frameRate(24_000, 1001);
 const wall = (month: number, day: number, hour = 0, minute = 0) =>
@@ -41,7 +40,6 @@ describe('the timeline', () => {
     expect(timelineRange(undefined, 1)).toEqual({ ok: false, error });
     expect(timelineRange(1, Number.NaN)).toEqual({ ok: false, error });
     expect(timelineRange(2, 1)).toEqual({ ok: true, value: { from: 1, to: 2 } });
-    expect(scaleStep(frameRate(25))).toBe(40);
     expect([labelWidth(20), labelWidth(80.4)]).toEqual([50, 80]);
   });
 
@@ -295,20 +293,5 @@ describe('a timeline that grows', () => {
     expect(expandedRange(range, 'right', 'none', 'month')).toBe(range);
     expect(expandedRange({ from: 0, to: 1000 }, 'left', 'both', 'seconds').from).toBe(0);
     expect(expandedRange({ from: 0, to: 1000 }, 'right', 'both', 'seconds').to).toBe(61_000);
-  });
-
-  test('until it holds what is in it', () => {
-    const far = { from: wall(1, 1), to: wall(12, 1) };
-    expect(rangeHolding(range, far, 'both', 'day')).toEqual(far);
-    expect(rangeHolding(range, far, 'left', 'day')).toEqual({ from: far.from, to: range.to });
-    expect(rangeHolding(range, far, 'none', 'day')).toEqual(range);
-  });
-
-  test('beyond what a browser can lay out is still scrolled from end to end', () => {
-    const { size, toContent, toScroll } = longScroll(80_000_000, 1000);
-    expect(size).toBe(8_000_000);
-    expect(toContent(size - 1000)).toBeCloseTo(80_000_000 - 1000, 3);
-    expect(toScroll(toContent(1234))).toBeCloseTo(1234, 6);
-    expect(longScroll(500, 1000).toContent(0)).toBe(0);
   });
 });

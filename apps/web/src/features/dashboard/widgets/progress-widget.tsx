@@ -40,7 +40,7 @@ function Burndown({ widget, rows }: { widget: Widget; rows: readonly BurndownRow
 }
 
 /** Where no asset has a due day there is nothing that was planned. */
-export function burndownTable(rows: readonly BurndownRow[]): ChartTable {
+function burndownTable(rows: readonly BurndownRow[]): ChartTable {
   const series = (name: string, values: readonly (number | null)[]) => ({
     name,
     color: null,

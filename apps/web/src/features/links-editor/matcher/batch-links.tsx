@@ -1,26 +1,24 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { errorMessage } from '../../../lib/error-message.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { Dialog, EmptyState, ProgressBar } from '../../../ui/index.ts';
+import { Dialog, ProgressBar } from '../../../ui/index.ts';
 import { FolderPicker } from '../../../ui/tree/index.ts';
 import type { TreeIndex } from '../../../ui/tree/index.ts';
 import { pathOf } from '../folder-links.ts';
 import type { LinkRow } from '../link-rows.ts';
+import { MatchResults } from './match-results.tsx';
 import { matchRows } from './match-rows.ts';
 import type { MatchRow } from './match-rows.ts';
 import { MatchSettingsFields } from './match-settings.tsx';
-import { isChosen, MatchTable } from './match-table.tsx';
+import { isChosen } from './match-table.tsx';
+import type { Matching } from './matcher.ts';
 import classes from './matcher.module.css';
 import { sideQuery } from './side.query.ts';
 import type { Side } from './side.query.ts';
 import { useMatching } from './use-matching.ts';
 import { useQuestion } from './use-question.ts';
 import type { MatchSettings } from './use-question.ts';
-
-const NO_MATCHES = 'No matches found. Try reducing the similarity factor to smooth the match.';
-const TOO_MANY = 'Choose fewer assets: at most 20,000 on each side.';
 
 interface BatchLinksProps {
   index: TreeIndex;
@@ -46,11 +44,12 @@ export default function BatchLinks({ index, told, side, onAdd, onClose }: BatchL
   const downs = useQuery(side);
   const ups = useQuery(sideQuery(otherId, otherBelow));
   const question = useQuestion(settings, `${otherId} ${otherBelow}`);
-  const { found, done, failed, cancel } = useMatching(
+  const { cancel, ...matching } = useMatching(
     downs.data ?? undefined,
     ups.data ?? undefined,
     question,
   );
+  const { found, done } = matching;
   const byId = useMemo(() => new Map((ups.data ?? []).map((one) => [one.id, one])), [ups.data]);
   const target = settings.mode === 'names' ? settings.target : 100;
   const rows = useMemo(
@@ -58,8 +57,6 @@ export default function BatchLinks({ index, told, side, onAdd, onClose }: BatchL
     [downs.data, byId, found, target],
   );
   const picked = useMemo(() => rows.filter((row) => isChosen(row, chosen)), [rows, chosen]);
-  const tooMany = downs.data === null || ups.data === null;
-  const problem = downs.error ?? ups.error;
   const loading = downs.isLoading || ups.isLoading;
   const add = () =>
     onAdd(
@@ -95,23 +92,19 @@ export default function BatchLinks({ index, told, side, onAdd, onClose }: BatchL
         onChange={(change) => setSettings({ ...settings, ...change })}
       />
       <div className={classes['matches']}>
-        {tooMany ? (
-          <EmptyState title={TOO_MANY} />
-        ) : problem !== null || failed ? (
-          <EmptyState title={failed ? 'The names could not be compared.' : errorMessage(problem)} />
-        ) : otherId === null ? (
-          <EmptyState title="No folder selected." hint="Choose where the up assets are." />
-        ) : rows.length > 0 ? (
-          <MatchTable
-            rows={rows}
-            chosen={chosen}
-            onChoose={(keys, on) =>
-              setChosen(new Map([...chosen, ...keys.map((key) => [key, on] as const)]))
-            }
-          />
-        ) : loading || done !== null || question === null ? null : (
-          <EmptyState title={NO_MATCHES} />
-        )}
+        <MatchResults
+          downs={downs}
+          ups={ups}
+          known={otherId !== null}
+          mode={settings.mode}
+          asked={question !== null}
+          matching={matching}
+          rows={rows}
+          chosen={chosen}
+          onChoose={(keys, on) =>
+            setChosen(new Map([...chosen, ...keys.map((key) => [key, on] as const)]))
+          }
+        />
       </div>
       {done === null && !loading ? null : (
         <div role="status">
@@ -122,16 +115,36 @@ export default function BatchLinks({ index, told, side, onAdd, onClose }: BatchL
           />
         </div>
       )}
+      {rows.length === 0 ? null : (
+        <output className={classes['hint']}>
+          {wordsOf(rows, picked.length, (downs.data ?? []).length, matching)}
+        </output>
+      )}
       <div className={classes['foot']}>
         <Checkbox
           label="Chain"
+          description="A dependency, which becomes stale; otherwise a reference"
           checked={chain}
           onChange={(event) => setChain(event.currentTarget.checked)}
         />
         <Button disabled={picked.length === 0} onClick={add}>
-          Add {formatCount(picked.length, 'link')}
+          Add {formatCount(picked.length, 'link')} to the list
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** "2 of 5 matches selected, 1 asset without a match". */
+function wordsOf(
+  rows: readonly MatchRow[],
+  picked: number,
+  assets: number,
+  { done, stopped }: Pick<Matching, 'done' | 'stopped'>,
+): string {
+  const selected = `${picked.toLocaleString('en')} of ${formatCount(rows.length, 'match', 'matches')} selected`;
+  if (stopped) return `${selected}. Cancelled: not all names were compared.`;
+  const without = assets - new Set(rows.map(({ down }) => down.id)).size;
+  if (done !== null || without === 0) return selected;
+  return `${selected}, ${formatCount(without, 'asset')} without a match`;
 }

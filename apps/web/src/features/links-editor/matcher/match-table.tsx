@@ -15,6 +15,15 @@ const columns: readonly TableColumn<MatchRow>[] = [
     title: ({ down }) => `${down.folder} / ${down.name}`,
   },
   {
+    key: 'downFolder',
+    label: 'Down Folder',
+    width: 120,
+    least: 80,
+    quiet: true,
+    cell: ({ down }) => down.folder,
+    title: ({ down }) => down.folder,
+  },
+  {
     key: 'up',
     label: 'Up Asset',
     width: 180,
@@ -24,12 +33,13 @@ const columns: readonly TableColumn<MatchRow>[] = [
     title: ({ up }) => `${up.folder} / ${up.name}`,
   },
   {
-    key: 'folder',
+    key: 'upFolder',
     label: 'Up Folder',
-    width: 140,
+    width: 120,
     least: 80,
     quiet: true,
     cell: ({ up }) => up.folder,
+    title: ({ up }) => up.folder,
   },
   {
     key: 'score',

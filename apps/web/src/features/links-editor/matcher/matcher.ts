@@ -10,10 +10,12 @@ export interface Matching {
   readonly found: Found;
   /** Assets that are done, while it looks; null when it does not. */
   readonly done: number | null;
+  /** It was cancelled: not all was compared. */
+  readonly stopped: boolean;
   readonly failed: boolean;
 }
 
-const NONE: Matching = { found: new Map(), done: null, failed: false };
+const NONE: Matching = { found: new Map(), done: null, stopped: false, failed: false };
 /** Milliseconds between two looks at what was found: slices come far more often. */
 const SHOWN_EVERY = 100;
 
@@ -52,7 +54,7 @@ export class Matcher {
   cancel(): void {
     this.#number += 1;
     this.#tell({ kind: 'question', number: this.#number, question: null });
-    this.store.set({ ...this.store.get(), done: null });
+    this.store.set({ ...this.store.get(), done: null, stopped: true });
   }
 
   close(): void {
@@ -66,7 +68,7 @@ export class Matcher {
     for (const { id, matches } of slice?.found ?? []) this.#found.set(id, matches);
     if (slice !== null && performance.now() - this.#shown < SHOWN_EVERY) return;
     this.#shown = performance.now();
-    this.store.set({ found: new Map(this.#found), done: slice?.done ?? null, failed: false });
+    this.store.set({ ...NONE, found: new Map(this.#found), done: slice?.done ?? null });
   }
 
   #tell(message: ToMatcher): void {

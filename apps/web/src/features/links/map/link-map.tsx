@@ -138,7 +138,7 @@ function Canvas({ map }: { map: Linked }) {
         <IconAction label="Zoom out" keys="-" onClick={() => zoom('out')}>
           <IconMinus {...icon} />
         </IconAction>
-        <IconAction label="Show all of it" onClick={showAll}>
+        <IconAction label="Fit the map" onClick={showAll}>
           <IconFocusCentered {...icon} />
         </IconAction>
       </div>

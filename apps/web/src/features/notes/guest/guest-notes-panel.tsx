@@ -47,17 +47,18 @@ export function GuestNotesPanel(props: GuestNotesPanelProps) {
   const saving = useRef(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const word = frameWord(clock);
+  const write = () => {
+    onPause();
+    field.current?.focus();
+  };
   useImperativeHandle(ref, () => ({
     attach: async (painted) => {
       drafts.set(await withPainting(drafts, painted));
       field.current?.focus();
     },
+    write,
     writing: draft.body !== '' || draft.drawing !== null,
   }));
-  const write = () => {
-    onPause();
-    field.current?.focus();
-  };
   useKeys('Notes', [
     { keys: 'N', label: `New note on this ${word}`, run: write },
     ...(onDraw === null ? [] : [{ keys: 'D', label: `Draw on this ${word}`, run: onDraw }]),

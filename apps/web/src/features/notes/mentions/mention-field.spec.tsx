@@ -54,6 +54,24 @@ describe('a field that names people', () => {
     expect(keysHeard.at(-1)).toBe('Enter');
   });
 
+  test('goes on behind a name at once, within a text as well', async () => {
+    gateway.on(listAssetPeople, () => people);
+    const { user, field } = await drawn(79);
+    await user.type(field, 'Ask @an about it');
+    await user.type(field, 'n', { initialSelectionStart: 7, initialSelectionEnd: 7 });
+    await screen.findByRole('option', { name: /Ann/u });
+    const frames: FrameRequestCallback[] = [];
+    const { requestAnimationFrame } = globalThis;
+    globalThis.requestAnimationFrame = (frame) => frames.push(frame);
+    await user.keyboard('{Enter}');
+    expect([field.value, field.selectionStart]).toEqual(['Ask @Ann about it', 9]);
+    await user.keyboard('or');
+    for (const frame of frames) frame(0);
+    globalThis.requestAnimationFrame = requestAnimationFrame;
+    await user.keyboard('!');
+    expect(field.value).toBe('Ask @Ann or!about it');
+  });
+
   test('closes the offer by Escape, and leaves only by another', async () => {
     gateway.on(listAssetPeople, () => people);
     const { user, field } = await drawn(72);

@@ -2,7 +2,7 @@ import { Combobox, Textarea, useCombobox } from '@mantine/core';
 import type { TextareaProps } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { bestOf } from '../../../lib/queries/index.ts';
 import { Avatar } from '../../../ui/index.ts';
@@ -24,6 +24,7 @@ export function MentionField(props: MentionFieldProps) {
   const { ref, assetId, text, onText, onKeyDown, onBlur, ...rest } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState<TypedMention | null>(null);
+  const named = useRef<ReturnType<typeof withMention> | null>(null);
   const store = useCombobox();
   const found = useQuery({
     ...mentionableQuery(assetId ?? 0),
@@ -40,6 +41,15 @@ export function MentionField(props: MentionFieldProps) {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- the store is another object at each render
   }, [offer]);
+  // The caret goes behind the name with the very text: whoever types on does so there.
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (named.current === null || area?.value !== named.current.text) return;
+    const { caret } = named.current;
+    named.current = null;
+    area.focus();
+    area.setSelectionRange(caret, caret);
+  });
   const look = (area: HTMLTextAreaElement) =>
     setTyped(
       area.selectionStart === area.selectionEnd
@@ -50,14 +60,9 @@ export function MentionField(props: MentionFieldProps) {
     const person = people.find((one) => String(one.id) === id);
     if (person === undefined || typed === null || assetId === null) return;
     rememberChoice(assetId, person);
-    const next = withMention(text, typed, person.name);
-    onText(next.text);
+    named.current = withMention(text, typed, person.name);
+    onText(named.current.text);
     setTyped(null);
-    // The caret can go there once the text is in the field.
-    requestAnimationFrame(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(next.caret, next.caret);
-    });
   };
   return (
     <Combobox store={store} position="top-start" width={260} onOptionSubmit={choose}>
@@ -67,6 +72,7 @@ export function MentionField(props: MentionFieldProps) {
           ref={useMergedRef(ref ?? null, field)}
           value={text}
           onChange={(event) => {
+            named.current = null;
             onText(event.currentTarget.value);
             look(event.currentTarget);
           }}

@@ -28,7 +28,7 @@ export const statusStoryQuery = (assetIds: readonly number[]) =>
   });
 
 /** @param logs the oldest first */
-export function timesByAsset(
+function timesByAsset(
   logs: readonly Statuslog[],
   now: number,
 ): ReadonlyMap<number, readonly StatusTime[]> {

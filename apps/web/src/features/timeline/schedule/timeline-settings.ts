@@ -21,16 +21,16 @@ export const SCALE_WORDS: Readonly<Record<ViewScale, string>> = {
 export const SORT_WORDS: Readonly<Record<SortMode, string>> = {
   name: 'Name',
   '-name': 'Name, Z to A',
-  date: 'First begun',
-  '-date': 'Last begun',
-  custom: 'Own order',
-  '-custom': 'Own order, turned round',
+  date: 'Earliest first',
+  '-date': 'Latest first',
+  custom: 'Custom order',
+  '-custom': 'Custom order, reversed',
 };
 export const EXPAND_WORDS: Readonly<Record<AutoExpand, string>> = {
-  none: 'Grows not',
-  left: 'Grows to the left',
-  right: 'Grows to the right',
-  both: 'Grows both ways',
+  none: 'Auto-expand: off',
+  left: 'Auto-expand: left',
+  right: 'Auto-expand: right',
+  both: 'Auto-expand: both',
 };
 
 const isWidth = (text: string) => {

@@ -88,7 +88,7 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
       <Select
         size="xs"
         w="9.5rem"
-        aria-label="At its ends the timeline"
+        aria-label="Auto-expand"
         allowDeselect={false}
         data={AUTO_EXPANDS.map((value) => ({ value, label: EXPAND_WORDS[value] }))}
         value={expand}
