@@ -31,7 +31,12 @@ export function DayField({ label, value, onChange, inForm, description, error }:
   return (
     <DateInput
       {...look}
-      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      popoverProps={{
+        // What a form is sent by stands below its fields.
+        position: inForm ? 'top-start' : 'bottom-start',
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
       // Esc shuts the calendar, and only then the dialog that the field stands in.
       data-mantine-stop-propagation={isOpen || undefined}
       valueFormat="DD.MM.YYYY"
