@@ -158,8 +158,8 @@ function smallTargets(page: Page): Promise<string[]> {
       );
     };
     const targets = [...document.querySelectorAll(pressed)].flatMap((element) => {
-      // What a screen reader is given for an entry of a legend; a finger presses the entry.
-      if (element.matches('.highcharts-a11y-proxy-element')) return [];
+      // What lets a finger through to what lies below: it is that which is pressed.
+      if (getComputedStyle(element).pointerEvents === 'none') return [];
       if (!element.checkVisibility() || element.closest('[inert], [aria-hidden=true]')) return [];
       const box = boxOf(element);
       // Nothing to be pressed: out of the page until it has the focus, or hidden from the eye.
