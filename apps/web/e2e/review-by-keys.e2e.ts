@@ -145,6 +145,9 @@ test('leaves most of the screen to the picture', async ({ page }) => {
       return ((box?.width ?? 0) * (box?.height ?? 0)) / (width * height);
     };
     await expect.poll(share, `the picture at ${width}×${height}`).toBeGreaterThanOrEqual(least);
+    // Beside it the notes are narrow, but say what their button does.
+    const word = page.getByRole('button', { name: 'Save note' }).getByText('Save note');
+    expect(await word.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
   }
 });
 

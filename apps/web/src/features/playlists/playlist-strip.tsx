@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
@@ -7,8 +8,10 @@ import type { Reorder } from '../../ui/drag/index.ts';
 import type { PlaylistEntry } from './entry.ts';
 import classes from './playlists.module.css';
 
-/** Pixels of an item and what is between two. */
-const WIDTH = 136;
+/** Pixels of an item and what is between two: its name stands below its picture, or beside it. */
+const WIDTH = { below: 136, beside: 192 } as const;
+/** Where the window is low: as in the style sheet. */
+const LOW = '(max-height: 60em)';
 
 interface PlaylistStripProps {
   entries: readonly PlaylistEntry[];
@@ -23,18 +26,21 @@ interface PlaylistStripProps {
 /** The items of a playlist side by side: what they are, how they stand, which one is viewed. */
 export function PlaylistStrip({ entries, at, onAt, isDecided, onMove }: PlaylistStripProps) {
   const scroller = useRef<HTMLElement>(null);
+  const isLow = useMediaQuery(LOW, false, { getInitialValueInEffect: false });
+  const width = isLow ? WIDTH.beside : WIDTH.below;
   // oxlint-disable-next-line react/incompatible-library -- not memoized: it must read the scroll position anew
   const virtual = useVirtualizer({
     count: entries.length,
     horizontal: true,
     getScrollElement: () => scroller.current,
-    estimateSize: () => WIDTH,
+    estimateSize: () => width,
     overscan: 4,
     initialRect: { width: 1440, height: 0 },
   });
   useEffect(() => {
+    virtual.measure();
     virtual.scrollToIndex(at, { align: 'auto' });
-  }, [virtual, at]);
+  }, [virtual, at, width]);
   const order = useReorder({
     count: entries.length,
     axis: 'horizontal',
@@ -53,7 +59,7 @@ export function PlaylistStrip({ entries, at, onAt, isDecided, onMove }: Playlist
             <li
               key={entry.key}
               className={classes['place']}
-              style={{ transform: `translateX(${start}px)`, width: WIDTH }}
+              style={{ transform: `translateX(${start}px)`, width }}
             >
               <StripItem
                 entry={entry}
@@ -138,7 +144,9 @@ function StripItem(props: StripItemProps) {
               style={{ '--dot': statusColor ?? 'var(--jp-dimmed)' }}
             />
           ) : null}
-          <span className={classes['name']}>{title}</span>
+          <span className={classes['name']} title={title}>
+            {title}
+          </span>
         </span>
       </button>
     </div>

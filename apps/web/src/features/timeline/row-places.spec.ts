@@ -48,6 +48,10 @@ test.each([
   [0, 12, 'Tail +12'],
   [-3, 0, 'Head −3'],
   [5, -2, 'Head +5, Tail −2'],
+  // As long as it was: nothing of it is more or less.
+  [2, -2, '2 frames earlier'],
+  [-1, 1, '1 frame later'],
+  [0, 0, ''],
   [null, null, ''],
 ])('frames at the head and the tail: %p, %p', (head, tail, words) => {
   const change = { kind: 'longer', head, tail, frames: 1 } as const;

@@ -1,6 +1,7 @@
 import type { PlannedCutRow } from '@jampot/contracts';
 import { frameToTimecode } from '@jampot/domain';
 import type { CutPlace } from '@jampot/domain';
+import { formatCount } from '../../lib/format.ts';
 import { rateOf } from './read-cut-file.ts';
 
 const BECOMES = ' → ';
@@ -21,9 +22,15 @@ export function placeWords(row: PlannedCutRow, framerate: string): string {
   return `${wordsOf(was)}${BECOMES}${wordsOf(now)}`;
 }
 
-/** Frames that a shot gets or loses at its ends: "Head −3, Tail +12"; empty where only its length is known. */
+/**
+ * Frames that a shot gets or loses at its ends: "Head −3, Tail +12", or how far it moved as it is: "2 frames
+ * earlier"; empty where only its length is known.
+ */
 export function endWords({ change }: PlannedCutRow): string {
   const { head = null, tail = null } = change ?? {};
+  if (head !== null && head !== 0 && head === -(tail ?? 0)) {
+    return `${formatCount(Math.abs(head), 'frame')} ${head > 0 ? 'earlier' : 'later'}`;
+  }
   return [...endOf('Head', head), ...endOf('Tail', tail)].join(', ');
 }
 

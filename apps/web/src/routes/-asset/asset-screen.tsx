@@ -3,6 +3,7 @@ import {
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
 } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -61,6 +62,8 @@ import { VersionChoice } from './version-choice.tsx';
 
 const icon = { size: '1.125rem', stroke: 1.5, 'aria-hidden': true } as const;
 const none: readonly never[] = [];
+/** Where the notes stand beside the picture, not below it: as in the style sheet. */
+const NOTES_BESIDE = '(min-width: 56.25em)';
 
 interface AssetScreenProps {
   asset: Asset;
@@ -84,6 +87,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const { asked, placeOf, fromZero } = usePlaces(search, source);
   const [frame] = useState(() => createStore(asked));
   const pane = useNotesPane(panel);
+  const isWide = useMediaQuery(NOTES_BESIDE, true, { getInitialValueInEffect: false });
   useFrameAddress(frame, asked, stage, placeOf);
   usePageTitle(asset.name);
   useUnsavedDrawing(stage);
@@ -142,6 +146,9 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
     [versions, fromZero],
   );
   const clockOf = (id: number) => clocks.get(id) ?? null;
+  // The picture first: a line above it would take from it.
+  const notice = abilities.guest ? null : <StaleNotice asset={asset} abilities={abilities} />;
+  const hasRoomBeside = isWide && !pane.folded;
   const Fold = pane.folded ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse;
 
   return (
@@ -204,7 +211,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           <Fold {...icon} />
         </IconAction>
       </AssetBar>
-      {abilities.guest ? null : <StaleNotice asset={asset} abilities={abilities} />}
+      {hasRoomBeside ? null : notice}
       <div className={review['body']}>
         <div className={review['middle']}>
           <DropZone
@@ -277,6 +284,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
           onSelect={(one) => void note.show(one)}
           drawable={source !== null && isDrawable(source.kind)}
           onDone={toPicture}
+          notice={hasRoomBeside ? notice : null}
         />
       </div>
       <NewVersionHost asset={asset} />

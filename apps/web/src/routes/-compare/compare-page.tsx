@@ -152,6 +152,7 @@ function Comparison(props: ComparisonProps) {
   const hidden = useMemo(() => idsOf(search.hidden), [search.hidden]);
   const offsets = useMemo(() => offsetsOf(search.offsets), [search.offsets]);
   const labels = useMemo(() => labelsOf(versions), [versions]);
+  const isOfOne = new Set(versions.map(({ asset_id: asset }) => asset)).size === 1;
   const shown = useMemo(
     () =>
       versions.flatMap((version): ComparedVersion[] => {
@@ -248,6 +249,7 @@ function Comparison(props: ComparisonProps) {
                 <CompareTileHead
                   version={version}
                   label={labels.get(version.id) ?? ''}
+                  unnamed={isOfOne}
                   isHeard={heard === id}
                   offset={offsets.get(id) ?? 0}
                   approval={id === focus ? approval : null}

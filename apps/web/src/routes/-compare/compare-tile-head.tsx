@@ -21,6 +21,8 @@ import classes from './compare-page.module.css';
 interface CompareTileHeadProps {
   version: Version;
   label: string;
+  /** Its asset's name stands above all of them already. */
+  unnamed: boolean;
   isHeard: boolean;
   offset: number;
   /** The approval, above the picture that it is about; not shown where there is no room. */
@@ -37,19 +39,21 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What a version is, and what is done with it alone. */
 export function CompareTileHead(props: CompareTileHeadProps) {
-  const { version, label, isHeard, offset, approval, onVersion, onHear } = props;
+  const { version, label, unnamed, isHeard, offset, approval, onVersion, onHear } = props;
   const [opened, setOpened] = useState(false);
   const others = useQuery({ ...versionsQuery(version.asset_id), enabled: opened }).data;
   const Sound = isHeard ? IconVolume : IconVolumeOff;
   return (
     <div className={classes['tileHead']}>
-      <Link
-        className={classes['tileName'] ?? ''}
-        to="/assets/$id/versions/$versionId"
-        params={{ id: String(version.asset_id), versionId: String(version.id) }}
-      >
-        {version.asset?.name ?? version.name}
-      </Link>
+      {unnamed ? null : (
+        <Link
+          className={classes['tileName'] ?? ''}
+          to="/assets/$id/versions/$versionId"
+          params={{ id: String(version.asset_id), versionId: String(version.id) }}
+        >
+          {version.asset?.name ?? version.name}
+        </Link>
+      )}
       <VersionPicker
         versions={others ?? [version]}
         shown={version}

@@ -1,4 +1,5 @@
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Asset, Version } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -89,7 +90,15 @@ function Found({
   return (
     <>
       <div className={classes['bar']} role="group" aria-label={`${asset.name}, in focus`}>
-        <strong>{asset.name}</strong>
+        <strong>
+          <Link
+            className={classes['tileName'] ?? ''}
+            to="/assets/$id/versions/$versionId"
+            params={{ id: String(asset.id), versionId: String(version.id) }}
+          >
+            {asset.name}
+          </Link>
+        </strong>
         <StatusControl asset={asset} abilities={abilities} onDone={toPicture} />
         <AssigneeControl
           asset={asset}

@@ -1,5 +1,5 @@
 import type { Asset, Note, Version } from '@jampot/contracts';
-import type { Ref, RefObject } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import { WikiNotes } from '../../features/asset/index.ts';
 import type { AssetAbilities } from '../../features/asset/index.ts';
 import { NotesPanel } from '../../features/notes/index.ts';
@@ -26,6 +26,8 @@ interface ReviewNotesProps {
   onDone: () => void;
   /** The wiki notes are the director's, which admins alone write (specification, document 2 section 5). */
   director?: boolean;
+  /** What is to be known of the asset, above what is said of it. */
+  notice?: ReactNode;
 }
 
 /** The wiki notes and the notes of an asset, beside its picture or below it. */
@@ -53,6 +55,7 @@ export function ReviewNotes(props: ReviewNotesProps) {
       max={640}
       folded={pane.folded}
     >
+      {props.notice}
       {director ? (
         <WikiNotes
           asset={asset}

@@ -45,6 +45,29 @@ describe('the map', () => {
     );
   });
 
+  test('leaves room for every asset, and for links beside them, which need less', () => {
+    fc.assert(
+      fc.property(rising, (edges) => {
+        const map = layoutMap(ids, edges);
+        const passing = map.edges.flatMap(({ points }) => points.slice(1, -1));
+        for (const { layer, row, id } of map.nodes) {
+          for (const other of map.nodes) {
+            if (other.layer !== layer || other.id === id) continue;
+            expect(Math.abs(other.row - row)).toBeGreaterThanOrEqual(0.999);
+          }
+          for (const point of passing) {
+            if (point.layer !== layer) continue;
+            expect(Math.abs(point.row - row)).toBeGreaterThanOrEqual(0.6);
+          }
+        }
+      }),
+    );
+    const through = [1, 2, 3].map((up) => ({ up: up === 3 ? 1 : up, down: up === 1 ? 2 : 3 }));
+    const { nodes, edges } = layoutMap([1, 2, 3], through);
+    const apart = Math.abs((nodes[1]?.row ?? NaN) - (edges[2]?.points[1]?.row ?? NaN));
+    expect(apart).toBeLessThan(0.75);
+  });
+
   test('untangles what need not cross', () => {
     const edges = [1, 2, 3, 4].map((up) => ({ up, down: 9 - up }));
     const map = layoutMap([1, 2, 3, 4, 5, 6, 7, 8], edges);

@@ -16,9 +16,12 @@ export interface PlacedEdge extends MapEdge {
   readonly points: readonly { readonly layer: number; readonly row: number }[];
 }
 
+/** Rows that an edge takes which passes a layer: a line is thinner than an asset. */
+const PASSING = 0.375;
+
 /**
  * Places assets in layers, from what is used on the left to what uses it on the right, so that few links
- * cross. An edge over several layers keeps a row for itself in each. Edges to assets that are not there are
+ * cross. An edge over several layers keeps room for itself in each. Edges to assets that are not there are
  * left out. The same map always looks the same.
  */
 export function layoutMap(
@@ -28,12 +31,12 @@ export function layoutMap(
   const layers = layersOf(ids, edges);
   const slots: Slot[] = [];
   const ofNode = new Map<number, Slot>();
-  const slot = (layer: number): Slot => {
-    const made = { layer, row: 0 };
+  const slot = (layer: number, height: number): Slot => {
+    const made = { layer, height, row: 0 };
     slots.push(made);
     return made;
   };
-  for (const id of ids) ofNode.set(id, slot(layers.get(id) ?? 0));
+  for (const id of ids) ofNode.set(id, slot(layers.get(id) ?? 0, 1));
   const segments: Segment[] = [];
   const paths: { readonly edge: MapEdge; readonly path: readonly Slot[] }[] = [];
   for (const edge of edges) {
@@ -42,7 +45,7 @@ export function layoutMap(
     const step = Math.sign(to.layer - from.layer);
     const path = [from];
     const apart = Math.abs(to.layer - from.layer);
-    for (let at = 1; at < apart; at += 1) path.push(slot(from.layer + at * step));
+    for (let at = 1; at < apart; at += 1) path.push(slot(from.layer + at * step, PASSING));
     path.push(to);
     paths.push({ edge, path });
     for (const [index, right] of path.slice(1).entries()) {

@@ -1,11 +1,15 @@
 /** A place in a layer: of an asset, or of an edge that passes. */
 export interface Slot {
   readonly layer: number;
+  /** Rows that it takes. */
+  readonly height: number;
   /** Its row, which ordering sets. */
   row: number;
 }
 /** Of neighbouring layers, the left one first. */
 export type Segment = readonly [Slot, Slot];
+
+type Place = Pick<Slot, 'layer' | 'row'>;
 
 /** More sweeps hardly change anything. */
 const SWEEPS = 12;
@@ -20,9 +24,7 @@ export function ordered(slots: readonly Slot[], segments: readonly Segment[]): v
   const before = neighbours(segments.map(([left, right]) => [right, left]));
   const after = neighbours(segments);
   const spread = () => {
-    for (const layer of layers) {
-      for (const [place, slot] of layer.entries()) slot.row = place - (layer.length - 1) / 2;
-    }
+    for (const layer of layers) stack(layer);
   };
   spread();
   let best = slots.map(({ row }) => row);
@@ -32,12 +34,21 @@ export function ordered(slots: readonly Slot[], segments: readonly Segment[]): v
     for (const layer of forth ? layers : layers.toReversed()) {
       const middles = new Map(layer.map((slot) => [slot, middle(slot, forth ? before : after)]));
       layer.sort((a, b) => (middles.get(a) ?? 0) - (middles.get(b) ?? 0));
-      for (const [place, slot] of layer.entries()) slot.row = place - (layer.length - 1) / 2;
+      stack(layer);
     }
     const now = crossings(segments);
     if (now < fewest) [fewest, best] = [now, slots.map(({ row }) => row)];
   }
   for (const [index, slot] of slots.entries()) slot.row = best[index] ?? 0;
+}
+
+/** Puts the slots of a layer below each other, about the map's middle. */
+function stack(layer: readonly Slot[]): void {
+  let top = -layer.reduce((sum, { height }) => sum + height, 0) / 2;
+  for (const slot of layer) {
+    slot.row = top + slot.height / 2;
+    top += slot.height;
+  }
 }
 
 function neighbours(segments: readonly Segment[]): ReadonlyMap<Slot, readonly Slot[]> {
@@ -57,8 +68,8 @@ function middle(slot: Slot, of: ReadonlyMap<Slot, readonly Slot[]>): number {
 }
 
 /** How many pairs of segments cross. */
-export function crossings(segments: readonly Segment[]): number {
-  const byLayer = new Map<number, Segment[]>();
+export function crossings(segments: readonly (readonly [Place, Place])[]): number {
+  const byLayer = new Map<number, (readonly [Place, Place])[]>();
   for (const segment of segments) {
     const list = byLayer.get(segment[0].layer);
     if (list === undefined) byLayer.set(segment[0].layer, [segment]);

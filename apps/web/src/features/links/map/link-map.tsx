@@ -1,4 +1,5 @@
 import {
+  getViewportForBounds,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
@@ -10,13 +11,13 @@ import '@xyflow/react/dist/base.css';
 import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import type { LinkMap as Linked } from '@jampot/contracts';
 import { stepOnMap } from '@jampot/domain';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { IconAction } from '../../../ui/index.ts';
 import { MapNode, MapFocusContext } from './map-node.tsx';
 import classes from './map.module.css';
 import { NODE, shownMap } from './shown-map.ts';
-import type { ShownItem, ShownLink } from './shown-map.ts';
+import type { ShownItem, ShownLink, ShownMap } from './shown-map.ts';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 const nodeTypes = { item: MapNode };
@@ -24,7 +25,7 @@ const nodeTypes = { item: MapNode };
 const MANY = 150;
 const NOTHING: ReadonlySet<string> = new Set();
 /** All of it, as large as it is at most. */
-const WHOLE = { maxZoom: 1, padding: 0.1 } as const;
+const WHOLE = { minZoom: 0.1, maxZoom: 1, padding: 0.1 } as const;
 
 /** What an asset uses on the left, what uses it on the right; arrow keys walk along the links. */
 export default function LinkMap({ map }: { map: Linked }) {
@@ -37,7 +38,6 @@ export default function LinkMap({ map }: { map: Linked }) {
 
 function Canvas({ map }: { map: Linked }) {
   const { setCenter, getZoom, getViewport, zoomIn, zoomOut } = useReactFlow();
-  const { showAll, onMoved } = useWholeMap();
   const canvas = useRef<HTMLDivElement>(null);
   const hint = useId();
   const [opened, setOpened] = useState(NOTHING);
@@ -45,7 +45,8 @@ function Canvas({ map }: { map: Linked }) {
     id: null,
     wanted: false,
   });
-  const { items, links } = useMemo(() => shownMap(map, opened), [map, opened]);
+  const { bounds, items, links } = useMemo(() => shownMap(map, opened), [map, opened]);
+  const { showAll, onMoved } = useWholeMap(bounds);
   const middle = items.find(({ asset }) => asset.level === 0)?.id ?? null;
   // What was looked at may be folded, or gone.
   const here = items.some(({ id }) => id === focus.id) ? focus.id : middle;
@@ -147,18 +148,29 @@ function Canvas({ map }: { map: Linked }) {
 }
 
 /** Shows all of the map again when its place is resized, until somebody moves or zooms it. */
-function useWholeMap() {
-  const { fitView } = useReactFlow();
+function useWholeMap(bounds: ShownMap['bounds']) {
+  const { setViewport } = useReactFlow();
   const width = useStore((place) => place.width);
   const height = useStore((place) => place.height);
   const moved = useRef(false);
+  const latest = useRef(bounds);
+  const fit = useCallback(() => {
+    // Links that go round assets are part of it.
+    const { minZoom, maxZoom, padding } = WHOLE;
+    void setViewport(
+      getViewportForBounds(latest.current, width, height, minZoom, maxZoom, padding),
+    );
+  }, [setViewport, width, height]);
   useEffect(() => {
-    if (!moved.current && width > 0 && height > 0) void fitView(WHOLE);
-  }, [fitView, width, height]);
+    latest.current = bounds;
+  });
+  useEffect(() => {
+    if (!moved.current && width > 0 && height > 0) fit();
+  }, [fit, width, height]);
   return {
     showAll: () => {
       moved.current = false;
-      void fitView(WHOLE);
+      fit();
     },
     onMoved: () => {
       moved.current = true;

@@ -62,6 +62,16 @@ describe('the map of links', () => {
     ]);
   });
 
+  test('is as large as its assets, and the links that go round them', () => {
+    const through = { ...map, edges: [...map.edges, edge(2, 3)] };
+    const { bounds, items } = shownMap(through, none);
+    const lowest = Math.max(...items.map(({ y }) => y + NODE.height));
+    const highest = Math.min(...items.map(({ y }) => y));
+    expect(bounds.height).toBeGreaterThan(lowest - highest);
+    expect(bounds).toMatchObject({ x: 0, width: NODE.width * 3 + 88 * 2 });
+    expect(shownMap(map, none).bounds).toMatchObject({ y: 0, height: NODE.height });
+  });
+
   test('draws a link from side to side', () => {
     const [first] = shownMap(map, none).links;
     expect(first?.path).toMatch(

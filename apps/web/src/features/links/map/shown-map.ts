@@ -30,6 +30,13 @@ export interface ShownLink {
 }
 
 export interface ShownMap {
+  /** Where there is anything: assets, and links that go round them. */
+  readonly bounds: {
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+  };
   readonly items: readonly ShownItem[];
   readonly links: readonly ShownLink[];
 }
@@ -88,8 +95,20 @@ export function shownMap(map: LinkMap, opened: ReadonlySet<string>): ShownMap {
       down: edge.down,
     };
   });
-  return { items, links };
+  return { bounds: boundsOf(placed.nodes, placed.edges), items, links };
 }
+
+function boundsOf(nodes: readonly PlacedNode[], edges: readonly PlacedEdge[]) {
+  const places = [...nodes, ...edges.flatMap(({ points }) => points)];
+  const xs = places.map(({ layer }) => layer * STEP.x);
+  const ys = places.map(({ row }) => row * STEP.y);
+  const [x, y] = [least(xs), least(ys)];
+  return { x, y, width: NODE.width - least(xs, -1) - x, height: NODE.height - least(ys, -1) - y };
+}
+
+/** The least of them, or of what they are the other way round. */
+const least = (numbers: readonly number[], sign: 1 | -1 = 1) =>
+  numbers.reduce((found, one) => Math.min(found, one * sign), Infinity);
 
 const hidden = (ids: readonly number[], of: (id: number) => number) =>
   ids.reduce((sum, id) => sum + Math.max(0, of(id)), 0);

@@ -5,7 +5,9 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconArrowsHorizontal,
+  IconArrowsVertical,
   IconPlayerPlay,
+  IconZoomIn,
 } from '@tabler/icons-react';
 import { DayField, IconAction, SmallSlider, ZoneNote } from '../../../ui/index.ts';
 import { CutRate } from '../cut-rate.tsx';
@@ -128,8 +130,10 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
         >
           <IconArrowForwardUp {...icon} />
         </IconAction>
-        <div className={classes['zoom']}>
+        <div className={classes['zoom']} title="Height of the rows">
+          <IconArrowsVertical {...icon} />
           <SmallSlider
+            flex={1}
             thumbLabel="Height of the rows"
             label={null}
             min={ROW_HEIGHT.min}
@@ -139,8 +143,10 @@ export function TimelineToolbar(props: TimelineToolbarProps) {
             onChange={settings.setRowHeight}
           />
         </div>
-        <div className={classes['zoom']}>
+        <div className={classes['zoom']} title="Zoom">
+          <IconZoomIn {...icon} />
           <SmallSlider
+            flex={1}
             thumbLabel="Zoom"
             label={null}
             min={COLUMN_WIDTH.min}
