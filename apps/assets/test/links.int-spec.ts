@@ -80,6 +80,19 @@ test('assets come with what they use and what uses them', async () => {
   ]);
 });
 
+test('lists ask for no more of links than they show', async () => {
+  const include = ['uplinks', 'downlinks']
+    .flatMap((side) => [`${side}.asset_id`, `${side}.status.color`])
+    .join();
+  const { rows } = await assets.calls.call(listAssets, admin, {
+    query: { id: String(bottle), include },
+  });
+  const status = { id: expect.any(Number), name: 'Not Started', color: expect.any(String) };
+  expect(rows).toMatchObject([{ id: bottle }]);
+  expect(rows[0]?.uplinks).toEqual([{ id: 1, name: 'label', asset_id: label, status }]);
+  expect(rows[0]?.downlinks).toEqual([{ id: 2, name: 'film', asset_id: film, status }]);
+});
+
 test('lists are narrowed to what is linked, unlinked or stale', async () => {
   expect(await named({ links: 'none' })).toEqual(['alone']);
   expect(await named({ links: 'up' })).toEqual(['bottle', 'film']);

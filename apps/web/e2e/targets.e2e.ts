@@ -21,6 +21,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const [asset, other] = await api.rows('POST', `folders/${folder.id}/assets`, [
     { name: 'sh0010' },
     { name: 'sh0020' },
+    // As many as reach below what is seen.
+    ...Array.from({ length: 60 }, (_, at) => ({ name: `sh1${String(at).padStart(3, '0')}` })),
   ]);
   const status_id = await api.status(folder.id, 'For Review');
   await api.rows('PATCH', `assets/${asset?.id}`, { tag: 'hero', status_id });
@@ -156,8 +158,8 @@ function smallTargets(page: Page): Promise<string[]> {
       );
     };
     const targets = [...document.querySelectorAll(pressed)].flatMap((element) => {
-      // What a screen reader is given for an entry of a legend; a finger presses the entry.
-      if (element.matches('.highcharts-a11y-proxy-element')) return [];
+      // What lets a finger through to what lies below: it is that which is pressed.
+      if (getComputedStyle(element).pointerEvents === 'none') return [];
       if (!element.checkVisibility() || element.closest('[inert], [aria-hidden=true]')) return [];
       const box = boxOf(element);
       // Nothing to be pressed: out of the page until it has the focus, or hidden from the eye.
@@ -178,13 +180,29 @@ function smallTargets(page: Page): Promise<string[]> {
       const room = Math.hypot(x - (near[0] ?? x), y - (near[1] ?? y));
       return isSmall(other) ? room - least / 2 : room;
     };
+    /** The one is scrolled out of sight, or is by a little more, where the other is not: they don't meet. */
+    const isScrolledFrom = (one: Target, other: Target) => {
+      const y = (one.top + one.bottom) / 2;
+      for (
+        let above = one.element.parentElement;
+        above !== null && !above.contains(other.element);
+        above = above.parentElement
+      ) {
+        if (!/auto|scroll/u.test(getComputedStyle(above).overflowY)) continue;
+        const { top, bottom } = above.getBoundingClientRect();
+        if (y < top + least / 2 || y > bottom - least / 2) return true;
+      }
+      return false;
+    };
     /** What stands so near that a finger beside the one may meet it. */
     const neighbourOf = (one: Target) =>
       targets.find(
         (other) =>
           !one.element.contains(other.element) &&
           !other.element.contains(one.element) &&
-          distance(one, other) < least / 2 - 0.5,
+          distance(one, other) < least / 2 - 0.5 &&
+          !isScrolledFrom(one, other) &&
+          !isScrolledFrom(other, one),
       );
     const nameOf = (element: Element) =>
       element.getAttribute('aria-label') ?? (element.textContent?.trim().slice(0, 40) || '');

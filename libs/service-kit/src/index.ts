@@ -65,6 +65,7 @@ export * from './pictures/pictures.ts';
 export * from './queues/queue-sender.ts';
 export * from './queues/redis.ts';
 export * from './queues/works.ts';
+export * from './serve/hourly.ts';
 export * from './serve/migrate-service.ts';
 export * from './serve/open-application.ts';
 export * from './serve/open-process.ts';

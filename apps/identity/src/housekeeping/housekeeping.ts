@@ -1,8 +1,7 @@
 import { Database, systemScope } from '@jampot/persistence';
-import { LOG } from '@jampot/service-kit';
+import { Hourly, LOG } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { DEVICE_DAYS } from '../sessions/known-devices.ts';
 import { FORGET_AFTER } from '../throttle/throttle-rules.ts';
@@ -21,32 +20,16 @@ const MOST_NOTICES = 1000;
  * since only so their reuse is noticed.
  */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
-  #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
-
+export class Housekeeping extends Hourly {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const run = () => {
-      this.#running = this.clean().catch((error: unknown) => {
-        this.log.warn({ err: error }, 'housekeeping waits');
-      });
-    };
-    this.#timer = setInterval(run, HOUR_MS);
-    run();
+    @Inject(LOG) log: Log,
+  ) {
+    super(log);
   }
 
-  async onModuleDestroy(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  async clean(): Promise<void> {
+  override async clean(): Promise<void> {
     const now = this.clock.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
     const kept = before(KEPT_DAYS * DAY_MS);

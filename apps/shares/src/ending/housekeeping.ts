@@ -1,41 +1,22 @@
 import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { GUEST_UPLOAD_DAYS } from '@jampot/contracts';
-import { LOG, removeObjects, UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
+import { Hourly, LOG, removeObjects, UNTAKEN_OBJECT_LIFE } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { removeRenditions } from '../watermarks/remove-renditions.ts';
-
-const HOUR_MS = 3600 * 1000;
 
 /** Forgets once an hour who looked 90 days ago, what was tried in vain, and files that nobody has a use for. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
-  #timer: NodeJS.Timeout | null = null;
-  #running: Promise<void> = Promise.resolve();
-
+export class Housekeeping extends Hourly {
   constructor(
     private readonly database: Database,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const run = () => {
-      this.#running = this.clean().catch((error: unknown) => {
-        this.log.warn({ err: error }, 'housekeeping waits');
-      });
-    };
-    this.#timer = setInterval(run, HOUR_MS);
-    run();
+    @Inject(LOG) log: Log,
+  ) {
+    super(log);
   }
 
-  async onModuleDestroy(): Promise<void> {
-    if (this.#timer !== null) clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  async clean(): Promise<void> {
+  override async clean(): Promise<void> {
     await this.database.change(systemScope, async (tx) => {
       await tx.sql("DELETE FROM share_views WHERE at < now() - interval '90 days'");
       await tx.sql("DELETE FROM attempts WHERE last < now() - interval '2 hours'");

@@ -97,7 +97,7 @@ export function AssetBar(props: AssetBarProps) {
             </span>
           )}
           {picker}
-          <span className={classes['tags']}>
+          <span className={classes['tags']} title={tags.join(', ')}>
             <TagChips tags={tags} max={3} />
           </span>
         </div>

@@ -63,7 +63,7 @@ export default function EditShare({ share, name, onClose }: EditShareProps) {
           error={problem}
           onChange={setDay}
         />
-        {/* Beside the calendar, which hangs from the start of its field. */}
+        {/* Beside the calendar, should that hang from the start of its field. */}
         <Group justify="flex-end" gap="sm">
           <Button type="submit" loading={change.isPending} disabled={problem !== null}>
             Save

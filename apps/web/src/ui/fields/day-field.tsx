@@ -17,6 +17,16 @@ interface DayFieldProps {
   error?: string | null;
 }
 
+/** What has an arrow alone. */
+const CALENDAR_LABELS = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous ten years',
+  nextDecade: 'Next ten years',
+};
+
 /** A day, typed as dd.MM.yyyy or picked from a calendar whose week begins on Monday. */
 export function DayField({ label, value, onChange, inForm, description, error }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
@@ -31,13 +41,21 @@ export function DayField({ label, value, onChange, inForm, description, error }:
   return (
     <DateInput
       {...look}
-      popoverProps={{ onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      popoverProps={{
+        // What a form is sent by stands below its fields.
+        position: inForm ? 'top-start' : 'bottom-start',
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
       // Esc shuts the calendar, and only then the dialog that the field stands in.
       data-mantine-stop-propagation={isOpen || undefined}
       valueFormat="DD.MM.YYYY"
       // Half of what is typed would be read as a year long ago.
       dateParser={dayOrNull}
       locale="en-gb"
+      ariaLabels={CALENDAR_LABELS}
+      // They are too faint to be read, and stand in the other month.
+      hideOutsideDates
       clearable
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       value={value}

@@ -1,5 +1,11 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
-import { changeAsset, listAssets, listDaysoff, listStatuslogs } from '@jampot/contracts';
+import {
+  changeAsset,
+  listAssets,
+  listDaysoff,
+  listFolderAssets,
+  listStatuslogs,
+} from '@jampot/contracts';
 import type { Asset, Folder, Status, User } from '@jampot/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { accountZone } from '../../../lib/time-zone.ts';
@@ -42,14 +48,14 @@ beforeEach(() => {
 
 test('a folder without assets says so', async () => {
   gateway.on(listAssets, () => []);
+  gateway.on(listFolderAssets, () => []);
   await open();
   expect(await screen.findByText('No assets here yet')).toBeTruthy();
 });
 
 test('a folder whose assets are all in folders below leads to them', async () => {
-  gateway.on(listAssets, ({ query }) =>
-    query['children'] === '1' ? new Answer(200, { assets: [shot], total: 18 }) : [],
-  );
+  gateway.on(listAssets, () => []);
+  gateway.on(listFolderAssets, () => new Answer(200, { assets: [shot], total: 18 }));
   const onBelow = jest.fn();
   const { user } = await draw(
     <FolderTimeline folder={folder('ru')} below={false} onBelow={onBelow} />,
