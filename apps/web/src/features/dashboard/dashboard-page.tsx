@@ -2,9 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { DASHBOARD_COLUMNS } from '@jampot/domain';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useContext, useMemo, useState } from 'react';
-import { allStatusesQuery } from '../../lib/queries/index.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
 import {
   HeaderSpace,
   IconAction,
@@ -27,9 +26,9 @@ import type { DashboardSearch } from './dashboard-search.ts';
 import classes from './dashboard.module.css';
 import { defaultWidgets } from './default-widgets.ts';
 import { Places } from './places.tsx';
-import { stagesOf } from './stages.ts';
 import { useAwake } from './use-awake.ts';
 import { useRotation } from './use-rotation.ts';
+import { useStages } from './use-stages.ts';
 
 const columnChoices = Array.from({ length: DASHBOARD_COLUMNS.most }, (_, at) => String(at + 1));
 
@@ -44,8 +43,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
   const [hello] = useState(() => greeting(new Date().getHours()));
   const source = search.board === undefined ? ownBoard(me.id) : projectBoard(search.board);
   const { mutate } = useMutation(changeBoard(source));
-  const statuses = useQuery(allStatusesQuery).data;
-  const stages = useMemo(() => stagesOf(statuses ?? []), [statuses]);
+  const stages = useStages();
   const isKiosk = search.kiosk === 1;
   const toggleKiosk = () => onSearch({ kiosk: isKiosk ? undefined : 1 });
   useAwake(isKiosk);
