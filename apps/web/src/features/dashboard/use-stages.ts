@@ -4,8 +4,8 @@ import { allStatusesQuery } from '../../lib/queries/index.ts';
 import { stagesOf } from './stages.ts';
 import type { Stages } from './stages.ts';
 
-/** The stages of the account's workflow; those of new accounts until its statuses are known. */
+/** The stages of the account's workflow; those of a new account until they are known. */
 export function useStages(): Stages {
-  const { data: statuses } = useQuery(allStatusesQuery);
+  const statuses = useQuery(allStatusesQuery).data;
   return useMemo(() => stagesOf(statuses ?? []), [statuses]);
 }

@@ -1,4 +1,5 @@
 import type * as tus from 'tus-js-client';
+import { forgetInTab, readTab, writeTab } from '../../../lib/tab-storage.ts';
 import { sendFile } from '../../../lib/uploads/send-file.ts';
 import { refusedStatus, refusedText } from '../../../lib/uploads/refusals.ts';
 import type { GuestIdentity } from './guest-identity.ts';
@@ -27,9 +28,9 @@ export async function sendGuestFile(
   await sendFile(
     file,
     {
-      url: () => sessionStorage.getItem(key),
+      url: () => readTab(key),
       onUrl: (url) => {
-        if (url !== null) sessionStorage.setItem(key, url);
+        if (url !== null) writeTab(key, url);
       },
       onProgress: (sent) => onProgress((100 * sent) / file.size),
       onDrop: () => undefined,
@@ -41,7 +42,7 @@ export async function sendGuestFile(
       metadata: { ...writer },
     },
   );
-  sessionStorage.removeItem(key);
+  forgetInTab(key);
 }
 
 /** Why a file was not sent. */

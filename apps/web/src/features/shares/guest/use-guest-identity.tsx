@@ -22,6 +22,8 @@ export function useGuestIdentity(): Asked {
   const [answer, setAnswer] = useState<((given: GuestIdentity | null) => void) | null>(null);
   const ask = () =>
     new Promise<GuestIdentity | null>((resolve) => {
+      // Of two who ask at once the first is told that nobody answered.
+      answer?.(null);
       setAnswer(() => resolve);
     });
   const done = (given: GuestIdentity | null) => {

@@ -1,0 +1,26 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { forgetInTab, readTab, writeTab } from './tab-storage.ts';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  forgetInTab('place');
+});
+
+test('keeps what the tab is told, and forgets it', () => {
+  writeTab('place', 'here');
+  expect([readTab('place'), sessionStorage.getItem('place')]).toEqual(['here', 'here']);
+  forgetInTab('place');
+  expect([readTab('place'), sessionStorage.getItem('place')]).toEqual([null, null]);
+});
+
+test('keeps it until the page is left where storage is off', () => {
+  const off = () => {
+    throw new DOMException('Storage is off.', 'SecurityError');
+  };
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, method).mockImplementation(off);
+  writeTab('place', 'here');
+  expect(readTab('place')).toBe('here');
+  forgetInTab('place');
+  expect(readTab('place')).toBeNull();
+});
