@@ -211,10 +211,11 @@ async function countAt(page: Page, dialog: Locator, rate: string) {
   await page.getByRole('option', { name: `${rate} fps`, exact: true }).click();
 }
 
-/** The preview writes its own start, perhaps while it is replaced. */
+/** The preview writes its own start, perhaps while it is replaced, and perhaps the same as the file before had. */
 async function startAt(dialog: Locator, offset: string) {
   const start = dialog.getByRole('textbox', { name: 'Starts at' });
   await expect(async () => {
+    await start.fill('');
     await start.fill(offset);
     await expect(start).toHaveValue(offset, { timeout: 1000 });
   }).toPass();
