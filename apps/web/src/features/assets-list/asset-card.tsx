@@ -59,6 +59,11 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
           <CardFacts asset={asset} openNotes={props.openNotes ?? 0} />
         </AssetPicture>
       </Link>
+      <span className={classes['marks']}>
+        <ApprovedMark asset={asset} />
+        <LateMark asset={asset} />
+        {asset.stale ? <StaleMark /> : null}
+      </span>
       <Checkbox
         size="xs"
         className={classes['box'] ?? ''}
@@ -103,9 +108,6 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
               color={asset.status?.color}
             />
           </UnstyledButton>
-          <ApprovedMark asset={asset} />
-          <LateMark asset={asset} />
-          {asset.stale ? <StaleMark /> : null}
           <UnstyledButton
             className={classes['inline']}
             tabIndex={tabIndex}
