@@ -112,6 +112,8 @@ async function addAssets(client: pg.Client, projectId: number, assets: number): 
      CROSS JOIN (VALUES ('source', '.mov', 'video/quicktime'), ('preview', '.mp4', 'video/mp4'))
        AS f (slot, ending, type)`,
   );
+  // Their films are in no store: what is measured would stand beside thousands of proxies that fail.
+  await client.query("UPDATE versions SET proxy_state = 'none' WHERE proxy_state = 'wanted'");
   await client.query(
     `UPDATE assets a SET version_id = v.id FROM versions v
      WHERE v.asset_id = a.id AND a.version_id IS NULL`,
