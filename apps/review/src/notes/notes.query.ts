@@ -1,9 +1,9 @@
 import { noteResource, reviewedVersionResource } from '@jampot/contracts';
 import { defineReads, toMany, toOne } from '@jampot/persistence';
-import type { Asker, Reads } from '@jampot/persistence';
+import type { Reads } from '@jampot/persistence';
 import {
+  emailForMembers,
   every,
-  isMemberAt,
   personReads,
   readableThroughAsset,
   visibleFolder,
@@ -31,7 +31,7 @@ export const noteReads: Reads = defineReads(noteResource, {
     version_id: `${n}.version_id`,
     user_id: `${n}.user_id`,
     guest_name: `${n}.guest_name`,
-    guest_email: emailOfGuest(n, asker),
+    guest_email: emailForMembers(asker, `${n}.guest_email`, (here) => throughAsset(n, here)),
     title: `${n}.title`,
     body: `${n}.body`,
     status: `${n}.status`,
@@ -66,11 +66,3 @@ export const noteReads: Reads = defineReads(noteResource, {
     ),
   },
 });
-
-/** SQL: members can write to a guest of a share; guests of the project read the name alone. */
-function emailOfGuest(n: string, asker: Asker): string {
-  const member = isMemberAt(asker, (here) => throughAsset(n, here));
-  return member === null
-    ? `${n}.guest_email`
-    : `CASE WHEN ${n}.guest_email IS NOT NULL AND ${member} THEN ${n}.guest_email END`;
-}

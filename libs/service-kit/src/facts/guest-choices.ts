@@ -68,14 +68,17 @@ export function guestSeesNote(
 }
 
 /**
- * SQL: the asker is no guest where a row belongs. Null when that is certain.
+ * SQL of the e-mail of a guest of a share: members can write to them, guests of the project read the name alone.
+ * @param email SQL of it
  * @param through SQL of the row's condition, given that of its folder `f`
  */
-export function isMemberAt(
+export function emailForMembers(
   { level }: Pick<Asker, 'level'>,
+  email: string,
   through: (member: string) => string,
-): string | null {
-  return unlessGuest(level, 'f', through, 'false');
+): string {
+  const member = unlessGuest(level, 'f', through, 'false');
+  return member === null ? email : `CASE WHEN ${email} IS NOT NULL AND ${member} THEN ${email} END`;
 }
 
 /** SQL: the person of row `p` may see a note in the folder of row `f`, as far as guests are shown any. */

@@ -10,6 +10,7 @@ import {
 } from '@jampot/contracts';
 import type { Asset, Folder, Link, LinkOutcome } from '@jampot/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
@@ -167,13 +168,7 @@ test('the links of a folder are shown, and new ones found by names', async () =>
   expect(within(await row(/hero/u)).getByText('Linked')).toBeTruthy();
   expect(screen.getAllByText('/Film')).toHaveLength(2);
 
-  await user.click(button('Batch links'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Batch links' }));
-  await user.type(
-    await dialog.findByRole('combobox', { name: 'Folder of the up assets' }),
-    'Assets',
-  );
-  await user.click(await screen.findByRole('option', { name: 'Film / Assets' }));
+  const dialog = await matchedWithAssets(user);
   expect(await dialog.findByText('100 %', { selector: 'div' })).toBeTruthy();
   // Lowered, the others come as well.
   const slider = dialog.getByRole('slider', { name: 'Similarity' });
@@ -200,11 +195,8 @@ test('the links of a folder are shown, and new ones found by names', async () =>
   expect(screen.queryByRole('button', { name: 'Clear links' })).toBeNull();
 });
 
-test('names that are not alike say what to do', async () => {
-  const user = await drawn({ mode: 'folder', folder: 10 });
-  gateway.on(listFolderAssets, ({ params }) => [
-    { id: Number(params['id']), name: params['id'] ?? '', folder_id: 10 } as unknown as Asset,
-  ]);
+/** The dialog that finds links, with the folder of assets chosen as what is used. */
+async function matchedWithAssets(user: UserEvent) {
   await waitFor(() => expect(button('Batch links')).toHaveProperty('disabled', false));
   await user.click(button('Batch links'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Batch links' }));
@@ -213,6 +205,15 @@ test('names that are not alike say what to do', async () => {
     'Assets',
   );
   await user.click(await screen.findByRole('option', { name: 'Film / Assets' }));
+  return dialog;
+}
+
+test('names that are not alike say what to do', async () => {
+  const user = await drawn({ mode: 'folder', folder: 10 });
+  gateway.on(listFolderAssets, ({ params }) => [
+    { id: Number(params['id']), name: params['id'] ?? '', folder_id: 10 } as unknown as Asset,
+  ]);
+  const dialog = await matchedWithAssets(user);
   expect(
     await dialog.findByText(
       'No matches found. Try reducing the similarity factor to smooth the match.',
@@ -240,14 +241,7 @@ test.each([
       ? []
       : [{ id: 1, name: 'sh010', folder_id: 10 } as unknown as Asset],
   );
-  await waitFor(() => expect(button('Batch links')).toHaveProperty('disabled', false));
-  await user.click(button('Batch links'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Batch links' }));
-  await user.type(
-    await dialog.findByRole('combobox', { name: 'Folder of the up assets' }),
-    'Assets',
-  );
-  await user.click(await screen.findByRole('option', { name: 'Film / Assets' }));
+  const dialog = await matchedWithAssets(user);
   expect(await dialog.findByText(hint)).toBeTruthy();
 });
 
