@@ -23,6 +23,8 @@ export interface FilmOptions {
 const QUEUED = 4;
 /** Packets given to it whose pictures have not come: some come in another order than they are shown. */
 const UNANSWERED = 12;
+/** Milliseconds that a read may take before it is said to wait for the network. */
+const STARVED = 100;
 /** Failures one after the other that end it: anew, then in software, then no more. */
 const TRIES = 2;
 
@@ -48,6 +50,8 @@ export class DecodedFilm implements FrameSource {
   #failures = 0;
   /** The frame that could not be decoded, or one before it. */
   #failedAt = 0;
+  /** When the read that it waits for began; null while it waits for none. */
+  #readsSince: number | null = null;
   #disposed = false;
   #wake: (() => void) | null = null;
 
@@ -70,6 +74,10 @@ export class DecodedFilm implements FrameSource {
 
   picture(frame: number) {
     return this.#options.store.get(this, frame);
+  }
+
+  isStarved(): boolean {
+    return this.#readsSince !== null && performance.now() - this.#readsSince > STARVED;
   }
 
   kept(): readonly number[] {
@@ -125,20 +133,30 @@ export class DecodedFilm implements FrameSource {
     if (this.#decoder === null || this.#position === null || frame < this.#position) return false;
     if (this.#next === null || frame <= this.#fed) return true;
     const time = film.start + seekTime(frame, this.#options.rate);
-    const key = await film.packets.getKeyPacket(time, { metadataOnly: true });
+    const key = await this.#read(film.packets.getKeyPacket(time, { metadataOnly: true }));
     return key === null || this.#next === null || key.timestamp <= this.#next.timestamp;
   }
 
   async #beginAt(film: FilmFile, frame: number): Promise<VideoDecoder | null> {
     const time = film.start + seekTime(frame, this.#options.rate);
-    const key = (await film.packets.getKeyPacket(time)) ?? (await film.packets.getFirstKeyPacket());
+    const key = await this.#read(keyPacketAt(film, time));
     if (key === null) throw new Error('The film has no key frame.');
-    if (this.#disposed) return null;
+    // Its bytes may have come when nobody looks for that frame any more.
+    if (this.#disposed || !this.#wanted.includes(frame)) return null;
     const decoder = this.#openDecoder(film);
     this.#next = key;
     this.#position = Math.min(frame, this.#frameAt(key.timestamp));
     this.#fed = this.#position - 1;
     return decoder;
+  }
+
+  async #read<T>(packet: Promise<T>): Promise<T> {
+    this.#readsSince = performance.now();
+    try {
+      return await packet;
+    } finally {
+      this.#readsSince = null;
+    }
   }
 
   #hasEnough(decoder: VideoDecoder): boolean {
@@ -154,7 +172,7 @@ export class DecodedFilm implements FrameSource {
     this.#unanswered += 1;
     this.#fed = Math.max(this.#fed, this.#frameAt(packet.timestamp));
     decoder.decode(packet.toEncodedVideoChunk());
-    const next = await film.packets.getNextPacket(packet);
+    const next = await this.#read(film.packets.getNextPacket(packet));
     if (this.#decoder !== decoder) return;
     this.#next = next;
     if (next !== null) return;
@@ -258,4 +276,8 @@ export class DecodedFilm implements FrameSource {
     this.#wake = null;
     wake?.();
   }
+}
+
+async function keyPacketAt({ packets }: FilmFile, seconds: number): Promise<EncodedPacket | null> {
+  return (await packets.getKeyPacket(seconds)) ?? packets.getFirstKeyPacket();
 }

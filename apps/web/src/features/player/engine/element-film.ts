@@ -60,6 +60,11 @@ export class ElementFilm implements FrameSource {
     return this.#options.store.get(this, frame);
   }
 
+  /** An element does not tell waiting for bytes from looking for a place. */
+  isStarved(): boolean {
+    return false;
+  }
+
   kept(): readonly number[] {
     return this.#options.store.framesOf(this);
   }

@@ -30,6 +30,7 @@ function playing(frames = 1000, has: (frame: number) => boolean = () => true) {
     has,
     picture: () => null,
     kept: () => [],
+    isStarved: () => false,
     dispose: () => undefined,
   };
   transport.setTracks([{ id: 1, source, frameAt: (frame) => frame }], evenTimebase(RATE, frames));

@@ -15,6 +15,8 @@ export interface FrameSource {
   want: (frames: readonly number[], speed: number) => void;
   has: (frame: number) => boolean;
   picture: (frame: number) => Picture | null;
+  /** Whether it waits for bytes, and has for a while: what it would decode is not there. */
+  isStarved: () => boolean;
   /** Frames whose pictures are kept, in no order. */
   kept: () => readonly number[];
   dispose: () => void;

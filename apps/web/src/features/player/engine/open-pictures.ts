@@ -97,6 +97,11 @@ class FilmOfTwoSizes implements DetailedSource {
     return this.#full?.picture(frame) ?? this.#small?.picture(frame) ?? null;
   }
 
+  isStarved(): boolean {
+    const open = [this.#full, this.#small].filter((one) => one !== null);
+    return open.length > 0 && open.every((one) => one.isStarved());
+  }
+
   kept(): readonly number[] {
     return (this.#full ?? this.#small)?.kept() ?? [];
   }
@@ -159,6 +164,7 @@ class NoPictures implements DetailedSource {
   readonly has = () => false;
   readonly picture = () => null;
   readonly kept = () => [];
+  readonly isStarved = () => false;
   readonly setDetail = () => undefined;
   readonly learn = () => undefined;
   readonly dispose = () => undefined;

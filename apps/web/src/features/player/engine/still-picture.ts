@@ -46,6 +46,10 @@ export class StillPicture implements FrameSource {
     return this.#store.get(this, 0);
   }
 
+  isStarved(): boolean {
+    return false;
+  }
+
   kept(): readonly number[] {
     return this.#store.framesOf(this);
   }

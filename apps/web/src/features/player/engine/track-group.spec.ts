@@ -9,6 +9,7 @@ const texture: WebGLTexture = {};
 const FRAME = 1 / 25;
 
 function film(id: number, frames: ReadonlySet<number>) {
+  let isStarved = false;
   const wanted: (readonly number[])[] = [];
   const phase = createStore<'loading' | 'ready' | 'failed'>('ready');
   const source: FrameSource = {
@@ -19,10 +20,14 @@ function film(id: number, frames: ReadonlySet<number>) {
     has: (frame) => frames.has(frame),
     picture: (frame) => (frames.has(frame) ? { texture, width: id, height: 1 } : null),
     kept: () => [],
+    isStarved: () => isStarved,
     dispose: () => undefined,
   };
   const track: Track = { id, source, frameAt: (frame) => frame };
-  return { track, phase, wanted };
+  const starve = (is: boolean) => {
+    isStarved = is;
+  };
+  return { track, phase, wanted, starve };
 }
 
 describe('media that play together', () => {
@@ -64,7 +69,7 @@ describe('media that play together', () => {
     expect(one.wanted).toEqual([[5, 6, 7]]);
   });
 
-  it('meet one that is behind at its next key frame, at most a third of a second on', () => {
+  it('meet one that is behind soon, or at its next key frame, at most a third of a second on', () => {
     const one = film(1, new Set());
     const group = new TrackGroup();
     group.set([one.track], FRAME);
@@ -74,10 +79,36 @@ describe('media that play together', () => {
       return one.wanted.at(-1)?.[0];
     };
     // Who decodes fast enough is there at once.
-    expect([40, 41, 42, 43].map(wantedAt)).toEqual([40, 41, 42, 43]);
-    expect(wantedAt(44)).toBe(52);
+    expect([40, 41, 43, 46].map(wantedAt)).toEqual([42, 43, 45, 48]);
+    expect(one.wanted.at(-1)).toContain(46);
+    expect(wantedAt(47)).toBe(55);
     // A key frame on the way there does as well.
-    expect(one.wanted.at(-1)).toContain(45);
+    expect(one.wanted.at(-1)).toContain(48);
+  });
+
+  it('count how long one tries from when it has bytes again, and leave it the machine meanwhile', () => {
+    const [one, other] = [film(1, new Set()), film(2, new Set())];
+    const group = new TrackGroup();
+    group.set([one.track, other.track], FRAME);
+    group.skip(2);
+    const wantedAt = (frame: number) => {
+      group.want(
+        Array.from({ length: 9 }, (_, by) => frame + by),
+        1,
+      );
+      return { others: one.wanted.at(-1)?.length, late: other.wanted.at(-1)?.[0] };
+    };
+    other.starve(true);
+    expect([0, 30].map(wantedAt)).toEqual([
+      { others: 9, late: 2 },
+      { others: 9, late: 32 },
+    ]);
+    other.starve(false);
+    expect([31, 37, 38].map(wantedAt)).toEqual([
+      { others: 5, late: 33 },
+      { others: 5, late: 39 },
+      { others: 9, late: 46 },
+    ]);
   });
 
   it('meet no later where frames last longer', () => {
@@ -85,8 +116,8 @@ describe('media that play together', () => {
     const group = new TrackGroup();
     group.set([one.track], 1 / 12);
     group.skip(1);
-    for (const frame of [40, 41, 42, 43, 44]) group.want([frame], 1);
-    expect(one.wanted.at(-1)?.[0]).toBe(48);
+    for (const frame of [40, 47]) group.want([frame], 1);
+    expect(one.wanted.at(-1)?.[0]).toBe(51);
   });
 
   it('forget who was taken away', () => {

@@ -10,8 +10,12 @@ import type { Picture } from './picture-store.ts';
 const MEETING = 8;
 /** Seconds to there at most: of few frames a second even six last longer than anybody waits. */
 const MEETING_WITHIN = 1 / 3;
-/** Frames in which one that decodes much faster than the others play has caught up with them. */
-const CATCHING_UP = 3;
+/** Frames to where one that has its bytes again tries to be first: many decode faster than all others play. */
+const SOON = 2;
+/** Frames within which it has caught up, or does not catch up so. */
+const CATCHING_UP = 6;
+/** Frames that the others look ahead meanwhile: they live on what they have, and leave it the machine. */
+const SPARING = 4;
 
 /** Parts of a frame that dividing seconds may be off by. */
 const ROUNDING = 1e-6;
@@ -34,7 +38,7 @@ export class TrackGroup {
   most = Number.POSITIVE_INFINITY;
   #tracks: readonly Track[] = [];
   #meeting = MEETING;
-  /** Tracks that nobody waits for until they have caught up, and the frame from which they try to. */
+  /** Tracks that nobody waits for until they have caught up, and the frame from which they could have; null before. */
   readonly #skipped = new Map<number, number | null>();
 
   /** @param lasts seconds of a frame */
@@ -104,28 +108,33 @@ export class TrackGroup {
 
   /** Asks each for its own pictures of frames, the most urgent first. */
   want(frames: readonly number[], speed: number): void {
-    for (const track of this.#tracks) {
-      const { source, frameAt } = track;
-      const own = (
-        this.#isLeftBehind(track, frames[0] ?? 0, speed)
-          ? meetingAhead(frames, this.#meeting)
-          : frames
-      )
+    const at = frames[0] ?? 0;
+    const aheads = new Map(this.#tracks.map((track) => [track.id, this.#meets(track, at, speed)]));
+    const others = speed > 0 && this.#isCatchingUp(at) ? frames.slice(0, 1 + SPARING) : frames;
+    for (const { id, source, frameAt } of this.#tracks) {
+      const ahead = aheads.get(id) ?? 0;
+      const own = (ahead > 0 ? meetingAhead(frames, ahead) : others)
         .map(frameAt)
         .filter((frame) => frame !== null);
       source.want([...new Set(own)].slice(0, this.most), speed);
     }
   }
 
-  /** Whether a film that is behind has tried for a while to catch up with the others, and did not. */
-  #isLeftBehind({ id, source }: Track, frame: number, speed: number): boolean {
+  /** Whether a track that is behind has its bytes again, and tries to be with the others at once. */
+  #isCatchingUp(frame: number): boolean {
+    return [...this.#skipped.values()].some(
+      (since) => since !== null && frame >= since && frame - since <= CATCHING_UP,
+    );
+  }
+
+  /** Frames ahead of the others at which a track that is behind is to meet them; 0 for one that goes along. */
+  #meets({ id, source }: Track, frame: number, speed: number): number {
     const since = this.#skipped.get(id);
-    if (since === undefined || speed <= 0 || source.phase.get() !== 'ready') return false;
-    if (since === null || frame < since) {
-      this.#skipped.set(id, frame);
-      return false;
-    }
-    return frame - since > CATCHING_UP;
+    if (since === undefined || speed <= 0 || source.phase.get() !== 'ready') return 0;
+    if (source.isStarved()) this.#skipped.set(id, null);
+    else if (since === null || frame < since) this.#skipped.set(id, frame);
+    else if (frame - since > CATCHING_UP) return this.#meeting;
+    return SOON;
   }
 }
 
