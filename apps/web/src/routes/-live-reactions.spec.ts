@@ -50,6 +50,17 @@ describe('a live message', () => {
     expect(lists).toBe(true);
   });
 
+  test('of an asset that went or is back asks for its versions anew, and else not', () => {
+    const of = (change: string) =>
+      message('assets.changed', { ...asset, change, deleted: false, fields: [] }).queries;
+    for (const change of ['deleted', 'restored', 'removed']) {
+      expect(of(change)).toContainEqual(['versions', 'one']);
+      expect(of(change)).toContainEqual(['versions', 'of', 7]);
+    }
+    expect(of('created')).not.toContainEqual(['versions', 'one']);
+    expect(of('changed')).not.toContainEqual(['versions', 'one']);
+  });
+
   test('of an asset that came or went counts tags anew, and fetches no names', () => {
     const data = { ...asset, change: 'created', deleted: false, fields: [] };
     const { queries } = message('assets.changed', data);

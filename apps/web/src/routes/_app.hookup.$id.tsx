@@ -7,10 +7,10 @@ import { asRead } from './-search.ts';
 
 /** `/hookup/3`: an asset with the one before it and the one behind it, played through. */
 export const Route = createFileRoute('/_app/hookup/$id')({
-  params: { parse: ({ id }) => ({ id: Number(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   validateSearch: readHookupSearch,
   head: () => ({ meta: [{ title: 'In context' }] }),
-  loader: ({ context: { queryClient }, params: { id } }) => load(queryClient, hookupQuery(id)),
+  loader: ({ context: { queryClient }, params: { id } }) =>
+    load(queryClient, hookupQuery(Number(id))),
   component: Hookup,
 });
 
@@ -20,7 +20,8 @@ function Hookup() {
   const navigate = Route.useNavigate();
   return (
     <HookupPage
-      id={id}
+      id={Number(id)}
+      written={id}
       search={search}
       onSearch={(change) =>
         void navigate({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { savedPlaylistQuery } from '../features/playlists/index.ts';
 import { assetsByIdsQuery, load } from '../lib/queries/index.ts';
 import { PlaylistPage } from './-playlist/playlist-page.tsx';
-import { folderFilterOf, idsOf, readPlaylistSearch } from './-playlist/playlist-search.ts';
+import { folderFilterOf, playedIdsOf, readPlaylistSearch } from './-playlist/playlist-search.ts';
 import { folderPlaylistQuery } from './-playlist/playlist.query.ts';
 import { asRead } from './-search.ts';
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/playlist')({
   loaderDeps: ({ search: { at: _at, frame: _frame, pick: _pick, ...list } }) => list,
   loader: ({ context: { queryClient }, deps }) => {
     if (deps.playlist !== undefined) return load(queryClient, savedPlaylistQuery(deps.playlist));
-    const ids = idsOf(deps.id);
+    const ids = playedIdsOf(deps.id);
     if (ids.length > 0) return load(queryClient, assetsByIdsQuery(ids));
     const filter = folderFilterOf(deps);
     return filter === null ? undefined : load(queryClient, folderPlaylistQuery(filter));

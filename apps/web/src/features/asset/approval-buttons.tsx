@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Asset, Status } from '@jampot/contracts';
 import { StatusBadge } from '../../ui/index.ts';
 import classes from './asset.module.css';
+import { isSecondClick } from './second-click.ts';
 import type { AssetAbilities } from './use-abilities.ts';
 import { useStatusChoices } from './use-status-choices.ts';
 
@@ -19,7 +20,9 @@ export function ApprovalButtons({ asset, abilities }: { asset: Asset; abilities:
           variant="default"
           className={classes['approval'] ?? ''}
           disabled={status.id === current?.id}
-          onClick={() => choose(status)}
+          onClick={(event) => {
+            if (!isSecondClick(event)) choose(status);
+          }}
           onMouseDown={(event) => event.preventDefault()}
         >
           <StatusBadge name={status.name} color={status.color} />

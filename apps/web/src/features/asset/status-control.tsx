@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { KeyHint, leaveKeys, StatusBadge, StatusItems, toast, useKeys } from '../../ui/index.ts';
 import classes from './asset.module.css';
+import { isSecondClick } from './second-click.ts';
 import type { AssetAbilities } from './use-abilities.ts';
 import { useStatusChoices } from './use-status-choices.ts';
 
@@ -27,16 +28,25 @@ export function StatusControl({ asset, abilities, onDone }: StatusControlProps) 
     else choose(status);
     onDone();
   };
+  /** A key that is held steps once: each step leads on to the next status. */
+  const step = (event: KeyboardEvent, status: Status | null, word: string) => {
+    if (!event.repeat) take(status, word);
+  };
   useKeys(
     'Status',
     [
       { keys: 'S', label: 'Change the status', command: true, run: () => setOpened(true) },
-      { keys: 'shift+A', label: 'Approve', command: true, run: () => take(next, 'last') },
+      {
+        keys: 'shift+A',
+        label: 'Approve',
+        command: true,
+        run: (event) => step(event, next, 'last'),
+      },
       {
         keys: 'shift+R',
         label: 'Request changes',
         command: true,
-        run: () => take(previous, 'first'),
+        run: (event) => step(event, previous, 'first'),
       },
     ],
     { enabled: mayChange },
@@ -120,7 +130,9 @@ function StatusStep({ word, keys, icon: thumb, status, onChoose }: StatusStepPro
         leftSection={thumb}
         aria-label={`${word}: ${status.name}`}
         onMouseDown={leaveKeys}
-        onClick={onChoose}
+        onClick={(event) => {
+          if (!isSecondClick(event)) onChoose();
+        }}
       >
         <StatusBadge name={status.name} color={status.color} />
       </Button>

@@ -8,6 +8,11 @@ export const versionsLive = {
     reportOutcome(asset_id, id, processing);
     return { queries: [keys.versions(asset_id), keys.version(id)] };
   },
+  // What stands in a deleted asset is gone with it, and back with it.
+  'assets.changed': ({ id, change }) => ({
+    queries:
+      change === 'created' || change === 'changed' ? [] : [keys.versions(id), keys.everyVersion],
+  }),
   'versions.progressed': (data) => {
     reportProcessing(processingProgressed.data.parse(data));
     return {};

@@ -187,6 +187,7 @@ export const keys = {
   asset: (id: number) => ['assets', 'one', id],
   guestVerdicts: (assetId: number) => ['assets', 'one', assetId, 'verdicts'],
   versions: (assetId: number) => ['versions', 'of', assetId],
+  everyVersion: ['versions', 'one'],
   version: (id: number) => ['versions', 'one', id],
   allNotes: ['notes'],
   notes: (assetId: number) => ['notes', assetId],

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Version } from '@jampot/contracts';
-import { parseTime, timecodeBase } from '@jampot/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useCalmFrame } from '../../app/shell/use-calm-frame.ts';
 import { DEFAULT_LOOK, leadOf } from '../../features/player/index.ts';
@@ -12,9 +11,10 @@ import type {
   TileView,
 } from '../../features/player/index.ts';
 import { createStore } from '../../lib/store.ts';
-import { EmptyState, SkeletonStage } from '../../ui/index.ts';
+import { EmptyState, ErrorState, SkeletonStage } from '../../ui/index.ts';
 import { useFrameAddress } from '../-asset/use-frame-address.ts';
 import { useKeptSources } from '../-review/kept-sources.ts';
+import { picturedSource } from '../-review/pictured-source.ts';
 import review from '../-review/review-layout.module.css';
 import classes from './compare-page.module.css';
 import {
@@ -34,6 +34,7 @@ import { CompareToolbar } from './compare-toolbar.tsx';
 import { ComparedPictures } from './compared-pictures.tsx';
 import { useCompared } from './compared.query.ts';
 import { FocusedAsset } from './focused-asset.tsx';
+import { labelsOf, startSecondsOf } from './compared-versions.ts';
 import { LeftOut } from './left-out.tsx';
 import { ShareCompared } from './share-compared.tsx';
 import { useCompareLayout } from './use-compare-layout.ts';
@@ -56,7 +57,7 @@ export function ComparePage({ search, most, layout }: ComparePageProps) {
   const assetIds = allAssets.slice(0, most);
   const versionIds = allVersions.slice(0, most);
   const compared = useCompared(assetIds, versionIds);
-  const { versions } = compared;
+  const { versions, failure } = compared;
   const leave = useWayBack(versions.find(({ id }) => id === search.focus) ?? versions[0] ?? null);
   if (assetIds.length + versionIds.length === 0) {
     return (
@@ -80,7 +81,17 @@ export function ComparePage({ search, most, layout }: ComparePageProps) {
           available.
         </p>
       )}
-      {versions.length === 0 ? (
+      {failure !== null && versions.length > 0 ? (
+        <p className={classes['missing']} role="alert">
+          Not all of them could be read.{' '}
+          <Button size="compact-xs" variant="subtle" onClick={failure.retry}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      {failure !== null && versions.length === 0 ? (
+        <ErrorState error={failure.error} onRetry={failure.retry} />
+      ) : versions.length === 0 ? (
         <EmptyState title="Nothing to see here" />
       ) : (
         <Comparison
@@ -115,7 +126,11 @@ function Comparison(props: ComparisonProps) {
     onSeen: note,
   });
   const look = useMemo(() => lookOf(search, layout), [search, layout]);
-  const sources = useKeptSources(versions);
+  const kept = useKeptSources(versions);
+  const sources = useMemo(
+    () => new Map([...kept].map(([id, source]) => [id, picturedSource(source) ?? source])),
+    [kept],
+  );
   const asked = search.frame ?? 0;
   const [frame] = useState(() => createStore(asked));
   const stage = useRef<CompareHandle>(null);
@@ -145,7 +160,7 @@ function Comparison(props: ComparisonProps) {
       note({ in: range.in ?? undefined, out: range.out ?? undefined, loop: loop || undefined }),
     [note],
   );
-  const [kept] = useState(() => ({
+  const [first] = useState(() => ({
     views: viewsOf(written.views),
     range: { in: written.in ?? null, out: written.out ?? null },
   }));
@@ -171,10 +186,11 @@ function Comparison(props: ComparisonProps) {
       }),
     [versions, labels, sources, offsets, hidden],
   );
-  const [first] = shown;
-  if (first === undefined) return <EmptyState title="No preview yet" />;
-  const focus = shown.find(({ id, hidden: away }) => id === search.focus && !away)?.id ?? first.id;
-  const heard = search.sound === undefined ? (leadOf(shown) ?? first).id : search.sound;
+  const [one] = shown;
+  if (one === undefined) return <EmptyState title="No preview yet" />;
+  const seen = shown.filter(({ hidden: away }) => !away);
+  const focus = (seen.find(({ id }) => id === search.focus) ?? seen[0] ?? one).id;
+  const heard = search.sound === undefined ? (leadOf(shown) ?? one).id : search.sound;
   const focused = versions.find(({ id }) => id === focus);
   const source = sources.get(focus);
   const without = (id: number) => {
@@ -214,6 +230,13 @@ function Comparison(props: ComparisonProps) {
         ) : null}
         {folders.share ? <ShareCompared versions={versions} /> : null}
       </CompareToolbar>
+      {versions
+        .filter(({ id }) => !sources.has(id))
+        .map(({ id }) => (
+          <p key={id} className={classes['missing']} role="status">
+            {labels.get(id)} has no preview yet.
+          </p>
+        ))}
       {hidden.length === 0 ? null : (
         <p className={classes['missing']}>
           {hidden.length} hidden{' '}
@@ -237,9 +260,9 @@ function Comparison(props: ComparisonProps) {
             onFocus={(id) => change({ focus: id })}
             sound={heard === 0 ? null : heard}
             defaultFrame={frame.get()}
-            defaultViews={kept.views}
+            defaultViews={first.views}
             onViews={onViews}
-            defaultRange={kept.range}
+            defaultRange={first.range}
             defaultLoop={written.loop ?? false}
             onRange={onRange}
             onFrameChange={frame.set}
@@ -268,28 +291,4 @@ function Comparison(props: ComparisonProps) {
       />
     </>
   );
-}
-
-/** What each is called where one is meant: with its asset's name where they are of several. */
-function labelsOf(versions: readonly Version[]): ReadonlyMap<number, string> {
-  const isOfSeveral = new Set(versions.map(({ asset_id: id }) => id)).size > 1;
-  return new Map(
-    versions.map(({ id, version_number: number, asset }) => [
-      id,
-      isOfSeveral && asset ? `${asset.name} v${number}` : `v${number}`,
-    ]),
-  );
-}
-
-/**
- * What the timecode of a version's first frame reads, as seconds; null without one. At 23.976 as at 25 an hour on
- * it is 3,600, or versions of one label would stand apart.
- */
-function startSecondsOf({ media }: Version): number | null {
-  const text = media?.start_timecode ?? null;
-  const rate = media?.frame_rate ?? null;
-  if (text === null || rate === null) return null;
-  if (!parseTime(text, rate, 'timecode').ok) return null;
-  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = text.split(/[:;.,]/u).map(Number);
-  return hours * 3600 + minutes * 60 + seconds + frames / timecodeBase(rate);
 }

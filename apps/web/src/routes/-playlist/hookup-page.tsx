@@ -1,3 +1,4 @@
+import { AssetMissing } from '../../features/asset/index.ts';
 import { assetsByIdsQuery } from '../../lib/queries/index.ts';
 import { QueryBoundary, SkeletonStage } from '../../ui/index.ts';
 import type { HookupSearch } from './hookup-search.ts';
@@ -7,13 +8,19 @@ import { UnsavedPlaylist } from './unsaved-playlist.tsx';
 
 interface HookupPageProps extends Pick<PlaylistPageProps, 'onSearch'> {
   id: number;
+  /** The same as the address has it, which may be no number at all. */
+  written: string;
   search: HookupSearch;
 }
 
 /** An asset in its context: what comes before it and behind it is played through with it. */
-export function HookupPage({ id, search, onSearch }: HookupPageProps) {
+export function HookupPage({ id, written, search, onSearch }: HookupPageProps) {
   return (
-    <QueryBoundary query={hookupQuery(id)} pending={<SkeletonStage />}>
+    <QueryBoundary
+      query={hookupQuery(id)}
+      pending={<SkeletonStage />}
+      missing={<AssetMissing id={written} />}
+    >
       {({ ids, at }) => (
         <QueryBoundary query={assetsByIdsQuery(ids)} pending={<SkeletonStage />}>
           {({ rows }) => (

@@ -5,7 +5,7 @@ import { assetsByIdsQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { EmptyState, QueryBoundary, SkeletonStage } from '../../ui/index.ts';
 import type { PlaylistSearch } from './playlist-search.ts';
-import { folderFilterOf, idsOf } from './playlist-search.ts';
+import { folderFilterOf, idsOf, playedIdsOf } from './playlist-search.ts';
 import { folderPlaylistQuery } from './playlist.query.ts';
 import { PlaylistReview } from './playlist-review.tsx';
 import { usePickedVersions } from './use-picked-versions.ts';
@@ -18,7 +18,7 @@ export interface PlaylistPageProps {
 
 /** Assets one after the other: a saved playlist, ids, or what a folder's list shows. */
 export function PlaylistPage({ search, onSearch }: PlaylistPageProps) {
-  const ids = useMemo(() => idsOf(search.id), [search.id]);
+  const ids = useMemo(() => playedIdsOf(search.id), [search.id]);
   const filter = folderFilterOf(search);
   if (search.playlist !== undefined) {
     return <Saved id={search.playlist} search={search} onSearch={onSearch} />;
@@ -63,7 +63,14 @@ function Chosen({ ids, ...rest }: PlaylistPageProps & { ids: readonly number[] }
         rows.length === 0 ? (
           NOTHING
         ) : (
-          <UnsavedPlaylist {...rest} ids={ids} rows={rows} list={ids.join(',')} folderId={null} />
+          <UnsavedPlaylist
+            {...rest}
+            ids={ids}
+            rows={rows}
+            list={ids.join(',')}
+            folderId={null}
+            beyond={idsOf(rest.search.id).length - ids.length}
+          />
         )
       }
     </QueryBoundary>

@@ -7,6 +7,7 @@ import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import { nextUndecided, PlaylistStrip, useDecided } from '../../features/playlists/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
+import { isWithheld } from '../../lib/error-message.ts';
 import { useFromZero } from '../../lib/viewer-settings.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { assetQuery, folderQuery, useKnown, versionsQuery } from '../../lib/queries/index.ts';
@@ -63,7 +64,10 @@ export function PlaylistReview(props: PlaylistReviewProps) {
   const sources = useKeptSources(shown);
   const items = useMemo(() => runItemsOf(entries, sources), [entries, sources]);
   const assetId = entry?.assetId ?? null;
-  const asset = useQuery({ ...assetQuery(assetId ?? 0), enabled: assetId !== null }).data ?? null;
+  const known = useQuery({ ...assetQuery(assetId ?? 0), enabled: assetId !== null });
+  // A list that was begun with it goes on without it.
+  const isGone = assetId === null || known.data?.deleted === true || isWithheld(known.error);
+  const asset = isGone ? null : (known.data ?? null);
   const { data: versions = none } = useQuery({
     ...versionsQuery(assetId ?? 0),
     enabled: assetId !== null,
@@ -150,6 +154,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
           <div ref={picture} className={review['stage']} tabIndex={-1}>
             <PlaylistStage
               entry={entry}
+              isGone={isGone}
               items={items}
               asset={asset}
               abilities={abilities}

@@ -1,3 +1,4 @@
+import { MOST_PLAYLIST_ITEMS } from '@jampot/domain';
 import { filterOf, readFolderSearch } from '../../features/assets-list/folder-search.ts';
 import type { FolderSearch } from '../../features/assets-list/folder-search.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
@@ -39,6 +40,11 @@ export function idsOf(written: unknown): number[] {
     .split(',')
     .filter((text) => /^[1-9]\d{0,14}$/u.test(text))
     .map(Number);
+}
+
+/** Those of them that are played: as many as a playlist has place for. */
+export function playedIdsOf(written: unknown): number[] {
+  return idsOf(written).slice(0, MOST_PLAYLIST_ITEMS);
 }
 
 /** The list of the folder that the address names; null without one. */

@@ -18,6 +18,8 @@ import review from '../-review/review-layout.module.css';
 
 interface PlaylistStageProps {
   entry: PlaylistEntry;
+  /** It was deleted, or is not for this person, perhaps since the list was begun. */
+  isGone: boolean;
   items: readonly RunItem[];
   /** Null until it is known. */
   asset: Asset | null;
@@ -45,7 +47,7 @@ export function PlaylistStage(props: PlaylistStageProps) {
   });
   const versionId = entry.version?.id ?? null;
   const markers = useMemo(() => markersOf(notes ?? [], versionId), [notes, versionId]);
-  if (entry.assetId === null) {
+  if (props.isGone) {
     return <EmptyState title="Not available" hint="It was deleted, or you may not see it." />;
   }
   if (source === null || !items.some(({ id }) => id === entry.key)) {

@@ -197,6 +197,9 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
       controlsShown={controls}
       stage={
         <section ref={stageElement} className={classes['stage']} aria-label="Compared versions">
+          {headsOf(engine.tiles, head).map((top) => (
+            <div key={top} className={classes['heads']} style={{ top, height: head }} />
+          ))}
           {engine.tiles.map((tile) => (
             <CompareTile
               key={tile.id}
@@ -246,6 +249,11 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
       }
     />
   );
+}
+
+/** Where rows of heads begin: their ground goes from edge to edge, however far apart tiles stand. */
+function headsOf(tiles: CompareEngine['tiles'], head: number): readonly number[] {
+  return head === 0 ? [] : [...new Set(tiles.map(({ rect }) => rect.y - head))];
 }
 
 /** Pixels of the page's letters, by which its buttons grow. */

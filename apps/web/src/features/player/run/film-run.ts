@@ -4,6 +4,7 @@ import { FilmTransport } from '../engine/film-transport.ts';
 import type { Picture } from '../engine/picture-store.ts';
 import type { Track } from '../engine/track-group.ts';
 import { spansOf } from '../transport/buffered-frames.ts';
+import { isSeen } from './is-seen.ts';
 import { RunPictures } from './run-pictures.ts';
 import { RunPieces } from './run-pieces.ts';
 import { RunSound } from './run-sound.ts';
@@ -27,6 +28,8 @@ export class FilmRun {
   readonly size = createStore(UNKNOWN);
   /** Whether any picture is on screen. */
   readonly hasPicture = createStore(false);
+  /** Whether the item at the playhead has pictures, and they can't be read. */
+  readonly isUnread = createStore(false);
   readonly #pictures: RunPictures;
   readonly #sound: RunSound;
   #pieces: RunPieces;
@@ -72,6 +75,15 @@ export class FilmRun {
     const again = before === null ? null : this.#pieces.frameOf(before.item.id, before.frame);
     const next = Math.min(again ?? at, Math.max(0, this.#pieces.timebase.frames - 1));
     if (next !== at) void this.transport.seek(next);
+  }
+
+  /** Opens the item at the playhead anew, whose pictures could not be read. */
+  tryAgain(): void {
+    const item = this.item.get();
+    if (item === null) return;
+    this.isUnread.set(false);
+    this.#pictures.reopen(item.id);
+    this.transport.refresh();
   }
 
   placeOf(frame: number): RunPlace | null {
@@ -134,6 +146,7 @@ export class FilmRun {
     }
     this.screen.show(isBlank ? new Map([[TRACK, null]]) : pictures);
     if (picture !== null || isBlank) this.hasPicture.set(picture !== null);
+    this.isUnread.set(isBlank && item !== undefined && isSeen(item));
     this.#tellKept();
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { PictureStore } from '../engine/picture-store.ts';
 import { RunPictures } from './run-pictures.ts';
 import { RunPieces } from './run-pieces.ts';
@@ -47,4 +48,43 @@ test('of many short items no more than the next two are open', () => {
   const short = (id: number): RunItem => ({ ...film(id), in: 0, out: 5 });
   const items = Array.from({ length: 20 }, (_, at) => short(at + 1));
   expect(openAt(0, false, items)).toEqual(['/films/1.mp4', '/films/2.mp4', '/films/3.mp4']);
+});
+
+test('a film that could not be read is opened anew when it is asked for again', async () => {
+  const opened: HTMLVideoElement[] = [];
+  const create = document.createElement.bind(document);
+  jest.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = create(name);
+    if (element instanceof HTMLVideoElement) opened.push(element);
+    return element;
+  });
+  const pictures = new RunPictures(
+    new PictureStore({} as WebGL2RenderingContext),
+    new RunPieces([film(1)], () => null),
+    () => undefined,
+    () => undefined,
+    () => null,
+  );
+  pictures.want([0], 0);
+  opened[0]?.dispatchEvent(new Event('error'));
+  await waitFor(() => expect(pictures.isBlank(0)).toBe(true));
+  pictures.want([0], 0);
+  expect(opened).toHaveLength(1);
+  pictures.reopen(1);
+  expect(pictures.isBlank(0)).toBe(false);
+  pictures.want([0], 0);
+  expect(opened).toHaveLength(2);
+});
+
+test('a sound that stands alone in a list is played', () => {
+  const items = [{ ...film(1), source: { ...film(1).source, kind: 'audio' as const } }];
+  const pictures = new RunPictures(
+    new PictureStore({} as WebGL2RenderingContext),
+    new RunPieces(items, () => null),
+    () => undefined,
+    () => undefined,
+    () => null,
+  );
+  pictures.want([0], 0);
+  expect(pictures.phase.get()).toBe('ready');
 });

@@ -3,6 +3,7 @@ import type { FrameSource } from '../engine/frame-source.ts';
 import { openPictures } from '../engine/open-pictures.ts';
 import type { DetailedSource } from '../engine/open-pictures.ts';
 import type { PictureStore } from '../engine/picture-store.ts';
+import { isSeen } from './is-seen.ts';
 import type { Played, RunPieces } from './run-pieces.ts';
 import type { RunItem } from './run.types.ts';
 
@@ -117,6 +118,11 @@ export class RunPictures implements FrameSource {
       : (this.#opened.get(place.item.id)?.source.picture(place.frame) ?? null);
   }
 
+  isStarved(): boolean {
+    const current = this.#current === null ? undefined : this.#opened.get(this.#current);
+    return current?.source.isStarved() ?? false;
+  }
+
   /** Frames of the whole whose pictures are kept, ascending. */
   kept(): readonly number[] {
     const frames = [...this.#opened].flatMap(([id, { source }]) =>
@@ -126,6 +132,12 @@ export class RunPictures implements FrameSource {
       }),
     );
     return frames.toSorted((a, b) => a - b);
+  }
+
+  /** Forgets an item that could not be read: it is opened anew when it is wanted. */
+  reopen(id: RunItem['id']): void {
+    this.#close(id);
+    this.#tellPhase();
   }
 
   dispose(): void {
@@ -152,11 +164,13 @@ export class RunPictures implements FrameSource {
     this.#onChange();
   }
 
-  /** One that fails ends only a run of its own; among others it is passed over. */
+  /** One that fails ends only a run of its own; among others it is passed over, and a sound is heard all the same. */
   #tellPhase(): void {
     const current = this.#current === null ? undefined : this.#opened.get(this.#current);
     const phase = current?.source.phase.get() ?? 'loading';
-    this.phase.set(phase === 'failed' && this.#pieces.items.length > 1 ? 'ready' : phase);
+    const { items } = this.#pieces;
+    const isEnd = items.length === 1 && items.every(isSeen);
+    this.phase.set(phase === 'failed' && !isEnd ? 'ready' : phase);
     this.size.set(current?.source.size.get() ?? null);
   }
 }

@@ -19,6 +19,7 @@ import { MediaFrame } from '../viewers/media-frame.tsx';
 import type { FilmRun } from './film-run.ts';
 import { runMarkers } from './run-markers.ts';
 import type { RunHandle, RunItem } from './run.types.ts';
+import { UnreadItem } from './unread-item.tsx';
 import { useItemLoop } from './use-item-loop.ts';
 import { useFilmRun } from './use-film-run.ts';
 import { useRunTime } from './use-run-time.ts';
@@ -177,6 +178,7 @@ function Run(props: RunPlayerProps & { run: FilmRun }) {
         >
           {hasPicture || !source?.poster ? null : <img src={source.poster} alt="" />}
           <div ref={host} className={stageClasses['film']} />
+          <UnreadItem run={run} />
         </Stage>
       }
       filmstrip={null}
