@@ -72,7 +72,11 @@ export function CompareTileHead(props: CompareTileHeadProps) {
         <span title={`${label} is shifted`}>{offset > 0 ? `+${offset}` : offset}</span>
       )}
       <More {...props} />
-      {approval === null ? null : <div className={classes['tileApproval']}>{approval}</div>}
+      {approval === null ? null : (
+        <div className={classes['tileApproval']} data-named={!unnamed || undefined}>
+          {approval}
+        </div>
+      )}
     </div>
   );
 }
