@@ -117,14 +117,15 @@ test('an expired share is prolonged only where one more may be open', async () =
   const { row: expired } = await open();
   await shares.expire(expired.id);
   let last = await open();
-  for (let made = 0; last.status === 200; made += 1) {
+  for (let made = 0; last.status === 201; made += 1) {
     expect(made).toBeLessThan(100);
     last = await open();
   }
+  const text = 'A version can have 100 open shares at most.';
+  expect([last.status, last.body['error']]).toEqual([412, text]);
   const later = { params: { id: expired.id }, body: { expiry: '31.12.2030' } };
   const refused = await call(changeShare, manager, later);
-  const text = 'A version can have 100 open shares at most.';
-  expect([refused.status, refused.body['error']]).toEqual([400, text]);
+  expect([refused.status, refused.body['error']]).toEqual([412, text]);
   // One that is open takes no more room than it has.
   const [other] = (await call(listShares, manager, {})).rows.filter(({ id }) => id !== expired.id);
   const moved = { params: { id: other?.id ?? 0 }, body: { expiry: '30.12.2030' } };
