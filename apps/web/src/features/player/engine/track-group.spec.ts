@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createStore } from '../../../lib/store.ts';
 import type { FrameSource } from './frame-source.ts';
 import { TrackGroup } from './track-group.ts';
@@ -29,6 +29,10 @@ function film(id: number, frames: ReadonlySet<number>) {
   };
   return { track, phase, wanted, starve };
 }
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('media that play together', () => {
   it('tell who has failed: nobody waits for it, and its last picture goes', () => {
@@ -69,25 +73,42 @@ describe('media that play together', () => {
     expect(one.wanted).toEqual([[5, 6, 7]]);
   });
 
-  it('meet one that is behind soon, or at its next key frame, at most a third of a second on', () => {
-    const one = film(1, new Set());
+  it('stand still for one that has its bytes again, and after a moment meet it at a key frame', () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    const frames = new Set<number>();
+    const [one, other] = [film(1, new Set([40])), film(2, frames)];
     const group = new TrackGroup();
-    group.set([one.track], FRAME);
-    group.skip(1);
-    const wantedAt = (frame: number) => {
-      group.want([frame, frame + 1], 1);
-      return one.wanted.at(-1)?.[0];
+    group.set([one.track, other.track], FRAME);
+    group.skip(2);
+    const wanted = () => {
+      group.want([40, 41, 42], 1);
+      return { others: one.wanted.at(-1), late: other.wanted.at(-1)?.[0] };
     };
-    // Who decodes fast enough is there at once.
-    expect([40, 41, 43, 46].map(wantedAt)).toEqual([42, 43, 45, 48]);
-    expect(one.wanted.at(-1)).toContain(46);
-    expect(wantedAt(47)).toBe(55);
+    other.starve(true);
+    expect(wanted()).toEqual({ others: [40, 41, 42], late: 41 });
+    other.starve(false);
+    expect(wanted()).toEqual({ others: [40], late: 41 });
+    now.mockReturnValue(1250);
+    expect(wanted()).toEqual({ others: [40], late: 41 });
+    now.mockReturnValue(1251);
+    expect(wanted()).toEqual({ others: [40, 41, 42], late: 48 });
     // A key frame on the way there does as well.
-    expect(one.wanted.at(-1)).toContain(48);
+    expect(other.wanted.at(-1)).toContain(41);
+  });
+
+  it('go on as soon as one that they stood still for is there', () => {
+    const [one, other] = [film(1, new Set([40])), film(2, new Set([41]))];
+    const group = new TrackGroup();
+    group.set([one.track, other.track], FRAME);
+    group.skip(2);
+    group.want([40, 41, 42], 1);
+    expect(one.wanted.at(-1)).toEqual([40, 41, 42]);
   });
 
   it('count how long one tries from when it has bytes again, and leave it the machine meanwhile', () => {
-    const [one, other] = [film(1, new Set()), film(2, new Set())];
+    // The others have pictures in store, so that it need not go far.
+    const stored = new Set(Array.from({ length: 60 }, (_, frame) => frame));
+    const [one, other] = [film(1, stored), film(2, new Set())];
     const group = new TrackGroup();
     group.set([one.track, other.track], FRAME);
     group.skip(2);
@@ -104,19 +125,22 @@ describe('media that play together', () => {
       { others: 9, late: 32 },
     ]);
     other.starve(false);
-    expect([31, 37, 38].map(wantedAt)).toEqual([
+    expect([31, 33, 34].map(wantedAt)).toEqual([
       { others: 5, late: 33 },
-      { others: 5, late: 39 },
-      { others: 9, late: 46 },
+      { others: 5, late: 35 },
+      { others: 9, late: 42 },
     ]);
   });
 
   it('meet no later where frames last longer', () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
     const one = film(1, new Set());
     const group = new TrackGroup();
     group.set([one.track], 1 / 12);
     group.skip(1);
-    for (const frame of [40, 47]) group.want([frame], 1);
+    group.want([40], 1);
+    now.mockReturnValue(2000);
+    group.want([47], 1);
     expect(one.wanted.at(-1)?.[0]).toBe(51);
   });
 

@@ -10,12 +10,12 @@ import type { Picture } from './picture-store.ts';
 const MEETING = 8;
 /** Seconds to there at most: of few frames a second even six last longer than anybody waits. */
 const MEETING_WITHIN = 1 / 3;
-/** Frames to where one that has its bytes again tries to be first: many decode faster than all others play. */
+/** Frames to where one that has its bytes again tries to be first, while the others live on what they have. */
 const SOON = 2;
-/** Frames within which it has caught up, or does not catch up so. */
-const CATCHING_UP = 6;
-/** Frames that the others look ahead meanwhile: they live on what they have, and leave it the machine. */
-const SPARING = 4;
+/** Frames of that store: they look no further ahead meanwhile, and leave it the machine. */
+const STORE = 4;
+/** Milliseconds that they stand still for it where they have nothing in store: less than they lose by its decoding beside theirs. */
+const TURN = 250;
 
 /** Parts of a frame that dividing seconds may be off by. */
 const ROUNDING = 1e-6;
@@ -28,6 +28,15 @@ export interface Track {
   readonly frameAt: (frame: number) => number | null;
 }
 
+/** How a track that has its bytes again tries to be with the others at once. */
+interface Attempt {
+  /** The frame and the millisecond at which it began. */
+  readonly since: number;
+  readonly at: number;
+  /** The others have pictures in store. */
+  readonly stored: boolean;
+}
+
 /** The media that play together: which of them have a frame, and who is late. */
 export class TrackGroup {
   /** Ids of those whose pictures can't be read. */
@@ -38,8 +47,8 @@ export class TrackGroup {
   most = Number.POSITIVE_INFINITY;
   #tracks: readonly Track[] = [];
   #meeting = MEETING;
-  /** Tracks that nobody waits for until they have caught up, and the frame from which they could have; null before. */
-  readonly #skipped = new Map<number, number | null>();
+  /** Tracks that nobody waits for until they have caught up, and how they first try to; null before they can. */
+  readonly #skipped = new Map<number, Attempt | null>();
 
   /** @param lasts seconds of a frame */
   set(tracks: readonly Track[], lasts: number): void {
@@ -108,11 +117,9 @@ export class TrackGroup {
 
   /** Asks each for its own pictures of frames, the most urgent first. */
   want(frames: readonly number[], speed: number): void {
-    const at = frames[0] ?? 0;
-    const aheads = new Map(this.#tracks.map((track) => [track.id, this.#meets(track, at, speed)]));
-    const others = speed > 0 && this.#isCatchingUp(at) ? frames.slice(0, 1 + SPARING) : frames;
-    for (const { id, source, frameAt } of this.#tracks) {
-      const ahead = aheads.get(id) ?? 0;
+    const aheads = new Map(this.#tracks.map((track) => [track, this.#meets(track, frames, speed)]));
+    const others = speed > 0 ? frames.slice(0, this.#othersLook(frames)) : frames;
+    for (const [{ source, frameAt }, ahead] of aheads) {
       const own = (ahead > 0 ? meetingAhead(frames, ahead) : others)
         .map(frameAt)
         .filter((frame) => frame !== null);
@@ -120,22 +127,43 @@ export class TrackGroup {
     }
   }
 
-  /** Whether a track that is behind has its bytes again, and tries to be with the others at once. */
-  #isCatchingUp(frame: number): boolean {
-    return [...this.#skipped.values()].some(
-      (since) => since !== null && frame >= since && frame - since <= CATCHING_UP,
-    );
+  /** Frames ahead of the others at which a track that is behind is to meet them; 0 for one that goes along. */
+  #meets({ id, source }: Track, frames: readonly number[], speed: number): number {
+    const [since = 0] = frames;
+    const before = this.#skipped.get(id);
+    if (before === undefined || speed <= 0 || source.phase.get() !== 'ready') return 0;
+    if (before === null || since < before.since || source.isStarved()) {
+      const attempt = { since, at: performance.now(), stored: this.#isStored(frames) };
+      this.#skipped.set(id, source.isStarved() ? null : attempt);
+      return attempt.stored ? SOON : 1;
+    }
+    if (!isOn(before, since)) return this.#meeting;
+    return before.stored ? SOON : 1;
   }
 
-  /** Frames ahead of the others at which a track that is behind is to meet them; 0 for one that goes along. */
-  #meets({ id, source }: Track, frame: number, speed: number): number {
-    const since = this.#skipped.get(id);
-    if (since === undefined || speed <= 0 || source.phase.get() !== 'ready') return 0;
-    if (source.isStarved()) this.#skipped.set(id, null);
-    else if (since === null || frame < since) this.#skipped.set(id, frame);
-    else if (frame - since > CATCHING_UP) return this.#meeting;
-    return SOON;
+  /** Frames that those look ahead which go along, the one on screen counted in. */
+  #othersLook(frames: readonly number[]): number {
+    const [frame = 0, next = 0] = frames;
+    const tries = this.#tracks.filter(({ id }) => isOn(this.#skipped.get(id) ?? null, frame));
+    if (tries.length === 0) return frames.length;
+    const isTurn = tries.some(
+      (track) => this.#skipped.get(track.id)?.stored === false && !hasFrame(track, next),
+    );
+    return isTurn ? 1 : 1 + STORE;
   }
+
+  /** Whether those that go along have pictures in store. */
+  #isStored(frames: readonly number[]): boolean {
+    const last = frames[STORE];
+    return last !== undefined && this.isReady(last);
+  }
+}
+
+/** Whether a track may still succeed as it first tried. */
+function isOn(attempt: Attempt | null, frame: number): boolean {
+  if (attempt === null || frame < attempt.since) return false;
+  const { since, at, stored } = attempt;
+  return stored ? frame - since <= SOON : performance.now() - at <= TURN;
 }
 
 /** Decoding as fast as all others play never catches them up: it begins where they will be. */
