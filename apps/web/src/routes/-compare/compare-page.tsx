@@ -186,11 +186,11 @@ function Comparison(props: ComparisonProps) {
       }),
     [versions, labels, sources, offsets, hidden],
   );
-  const [one] = shown;
-  if (one === undefined) return <EmptyState title="No preview yet" />;
+  const [initial] = shown;
+  if (initial === undefined) return <EmptyState title="No preview yet" />;
   const seen = shown.filter(({ hidden: away }) => !away);
-  const focus = (seen.find(({ id }) => id === search.focus) ?? seen[0] ?? one).id;
-  const heard = search.sound === undefined ? (leadOf(shown) ?? one).id : search.sound;
+  const focus = (seen.find(({ id }) => id === search.focus) ?? seen[0] ?? initial).id;
+  const heard = search.sound === undefined ? (leadOf(shown) ?? initial).id : search.sound;
   const focused = versions.find(({ id }) => id === focus);
   const source = sources.get(focus);
   const without = (id: number) => {

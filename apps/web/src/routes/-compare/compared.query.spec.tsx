@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { listAssets, listChosenVersions, readVersion } from '@jampot/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { draw } from '../../testing/draw.tsx';
 import { keys } from '../../lib/queries/index.ts';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
@@ -20,19 +20,21 @@ test('a version stands until the one that takes its place is known', async () =>
   const open: { show?: (ids: readonly number[]) => void } = {};
   function Page() {
     const [ids, setIds] = useState<readonly number[]>([1]);
-    open.show = setIds;
+    useEffect(() => {
+      open.show = setIds;
+    }, []);
     const { versions, pending } = useCompared(none, ids);
     return (
       <output>{`${versions.map(({ id }) => id).join(' ')} ${pending ? 'reading' : ''}`}</output>
     );
   }
   await draw(<Page />);
-  const shown = () => screen.getByRole('status').textContent?.trim();
-  await waitFor(() => expect(shown()).toBe('1'));
+  const seen = () => screen.getByRole('status').textContent?.trim();
+  await waitFor(() => expect(seen()).toBe('1'));
   act(() => open.show?.([2]));
-  expect(shown()).toBe('1 reading');
+  expect(seen()).toBe('1 reading');
   held.resolve();
-  await waitFor(() => expect(shown()).toBe('2'));
+  await waitFor(() => expect(seen()).toBe('2'));
 });
 
 /** Shows what became of an address. */
