@@ -119,6 +119,14 @@ test('says that what was deleted during a review is gone, and goes on', async ({
   await expect(strip(page).getByRole('button', { name: 'sh040, Approved, decided' })).toBeVisible();
 });
 
+test('goes on from a document by the keys of every other asset', async ({ page }) => {
+  await openAs(page, `/assets/${id('concept')}`);
+  await expect(title(page, 'concept')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'concept.pdf' })).toBeVisible();
+  await page.keyboard.press('PageDown');
+  await expect(title(page, 'empty')).toBeVisible();
+});
+
 test('plays the first thousand of a longer list', async ({ page }) => {
   const ids = Array.from({ length: 1100 }, (_, at) => 900_000_000 + at);
   await openAs(page, '/playlist');

@@ -38,8 +38,8 @@ export default function PdfViewer(props: ViewerProps) {
   useKeys(
     'Document',
     [
-      { keys: ['ArrowRight', 'PageDown'], label: 'Next page', run: () => turn(1) },
-      { keys: ['ArrowLeft', 'PageUp'], label: 'Previous page', run: () => turn(-1) },
+      { keys: 'ArrowRight', label: 'Next page', run: () => turn(1) },
+      { keys: 'ArrowLeft', label: 'Previous page', run: () => turn(-1) },
       ...frame.bindings,
     ],
     { enabled: keys && !locked },
