@@ -116,6 +116,7 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
           <TextInput
             aria-label="Find users"
             placeholder="Find"
+            w="10rem"
             leftSection={<IconSearch {...icon} />}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
