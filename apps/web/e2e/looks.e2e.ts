@@ -29,6 +29,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const tag = await api.make(`accounts/${api.accountId}/tags`, { name: tagName });
   await api.rows('PATCH', `assets/${asset?.id}`, { tag: tagName });
   await api.rows('POST', `assets/${asset?.id}/notes`, { body: 'Brighter at the edges.' });
+  await api.upload(`assets/${asset?.id}/versions`, { name: 'v1' }, 'sh0010.txt');
   const heading = (words: string | RegExp) => (page: Page) =>
     expect(page.getByRole('heading', { name: words }).first()).toBeVisible();
   screens = [
