@@ -47,7 +47,7 @@ export const linkColumns: readonly TableColumn<LinkRow>[] = [
     key: 'state',
     label: 'State',
     width: 260,
-    least: 200,
+    least: 136,
     grow: 1,
     cell: (row) => <StateMark row={row} />,
     title: ({ why }) => why ?? undefined,
