@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { listAssets, listFolders, listMyFolders, listNotes, listStatuses } from '@jampot/contracts';
+import {
+  listAssets,
+  listFolderAssets,
+  listFolders,
+  listMyFolders,
+  listNotes,
+  listStatuses,
+} from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
@@ -13,6 +20,7 @@ const below = (id: number, name: string, parent_id = 4) => ({ id, name, parent_i
 beforeEach(() => {
   gateway.on(listStatuses, () => []);
   gateway.on(listNotes, () => []);
+  gateway.on(listFolderAssets, () => []);
   gateway.on(listMyFolders, () => [below(5, 'SQ010'), below(6, 'SQ020'), below(7, 'SH010', 5)]);
   gateway.on(listAssets, ({ query }) =>
     'x' in query ? ([{ x: 7, y: 3, z: 'Approved', count: 3, color: '#00AA00' }] as never[]) : [],
