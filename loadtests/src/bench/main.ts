@@ -9,6 +9,7 @@ import { belowPage } from './figures/below-page.figure.ts';
 import { below } from './figures/below.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
 import { board } from './figures/board.figure.ts';
+import { besideBombs } from './figures/bombs.figure.ts';
 import { change } from './figures/change.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { comparing } from './figures/compare.figure.ts';
@@ -22,6 +23,7 @@ import { loopMemory } from './figures/loop-memory.figure.ts';
 import { memory } from './figures/memory.figure.ts';
 import { missing } from './figures/missing.figure.ts';
 import { names } from './figures/names.figure.ts';
+import { neighbour } from './figures/neighbour.figure.ts';
 import { nextAsset } from './figures/next-asset.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rejoin } from './figures/rejoin.figure.ts';
@@ -65,6 +67,8 @@ const figuresOf = (
   upload(bytes),
   transcode,
   besideConversion(seeded),
+  besideBombs(seeded),
+  neighbour(seeded),
   start,
   dispatch,
   agent,
