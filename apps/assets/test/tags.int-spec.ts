@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createTag, deleteAsset, listAccountTags, listAssets, listTags } from '@jampot/contracts';
+import {
+  addUserfolders,
+  createTag,
+  deleteAsset,
+  listAccountTags,
+  listAssets,
+  listTags,
+  removeUserfolder,
+} from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
 import { carriesOneOf } from '../src/tags/tag-keys.ts';
 import { admin, artist, guest, manager, reviewer, RunningAssets } from './running-assets.ts';
@@ -51,6 +59,27 @@ describe('tags', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
+  test('of projects that a guest does not see are nothing to them, in lists and counts alike', async () => {
+    const { id } = await make('code name');
+    await asset('code name', hidden);
+    await asset('client word');
+    const told = async (query = {}) =>
+      (await assets.calls.call(listTags, guest, { query })).rows.map((row) => JSON.stringify(row));
+    expect(await told()).toEqual([]);
+    expect((await read(id, guest)).status).toBe(404);
+    expect((await read(id, artist)).status).toBe(200);
+
+    const team = await assets.calls.call(addUserfolders, admin, {
+      params: { id: shown.id },
+      body: { user_id: guest.user_id, role_id: guest.role_id },
+    });
+
+    expect(await told()).toEqual([expect.stringContaining('client word')]);
+    expect(await told({ x: 'name' })).toEqual([expect.stringContaining('client word')]);
+    await assets.calls.call(removeUserfolder, admin, { params: { id: team.row.id } });
+    expect(await told()).toEqual([]);
+  });
+
   test('tell how many live assets that the asker sees carry them, when asked', async () => {
     const { id } = await make('counted');
     await asset('counted');
@@ -100,7 +129,8 @@ describe('who may', () => {
     const other = await make('lettered too');
     expect((await read(id, null)).status).toBe(401);
     expect((await assets.calls.call(listTags, null)).status).toBe(401);
-    expect((await read(id, guest)).status).toBe(200);
+    // The letter is there; nothing that a guest sees carries it.
+    expect((await read(id, guest)).status).toBe(404);
     expect((await read(id, { ...guest, permissions: {} })).status).toBe(403);
     const created = await assets.calls.call(createTag, guest, {
       params: { id: 1 },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database, systemScope } from '@jampot/persistence';
-import { addPerson, PASSWORD } from './people.ts';
+import { addPerson, newEmail, PASSWORD } from './people.ts';
 import { MISSING, stageUsers } from './users-stage.ts';
 import type { UsersStage } from './users-stage.ts';
 
@@ -76,6 +76,22 @@ describe('somebody who is erased', () => {
     expect(left).not.toContain('Wanda Weg');
     expect(left).not.toContain(person.email);
     expect((await stage.change(administrator, person.id, { deleted: 0 })).status).toBe(412);
+    // Nothing is written to a row without a person.
+    for (const change of [
+      { name: 'Wanda Wieder' },
+      { email: newEmail() },
+      { password: PASSWORD },
+      { metadata: { shoe: 44 } },
+    ]) {
+      const { error } = await stage.change(administrator, person.id, change);
+      expect(error).toBe('This user was erased for good.');
+    }
+    const call = (name: string, given: unknown = {}) =>
+      identity.call(name, { as: administrator.caller, params: { id: person.id }, body: given });
+    const off = await call('set-user-daysoff', { daysoff: [{ first: '2026-05-01' }] });
+    expect(off.status).toBe(412);
+    expect((await call('reset-second-factor')).status).toBe(412);
+    expect((await call('withdraw-invite')).status).toBe(412);
     expect((await erase(administrator, person.id, 'ERASE')).status).toBe(200);
     // The address is anybody's again.
     const again = { name: 'Wanda', email: person.email, password: PASSWORD };

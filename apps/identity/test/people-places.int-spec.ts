@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { newEmail, PASSWORD } from './people.ts';
+import { addPerson, newEmail, PASSWORD } from './people.ts';
 import { MISSING, stageUsers } from './users-stage.ts';
 import type { UsersStage } from './users-stage.ts';
 
@@ -149,6 +149,24 @@ describe('invites', () => {
     expect((await as(manager, 'withdraw-invite')({}, id)).status).toBe(200);
     expect((await as(manager, 'withdraw-invite')({}, id)).status).toBe(404);
     expect((await stage.create(manager, { name: 'Ivo', email })).status).toBe(201);
+  });
+
+  it('are none any more of whoever works here, whatever became of their e-mail', async () => {
+    const { administrator, manager } = stage;
+    const person = await addPerson(identity, administrator, 1);
+    const moved = await stage.change(person, person.id, {
+      email: newEmail(),
+      old_password: PASSWORD,
+    });
+    expect(moved.body['users'][0]).toMatchObject({ invited: false });
+
+    const withdrawn = await as(manager, 'withdraw-invite')({}, person.id);
+
+    expect(withdrawn).toMatchObject({
+      status: 412,
+      error: 'This user has accepted the invite already.',
+    });
+    expect((await as(manager, 'read-user')({}, person.id)).status).toBe(200);
   });
 });
 

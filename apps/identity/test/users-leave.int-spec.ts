@@ -86,6 +86,25 @@ describe('users', () => {
       expect((await identity.call('close-own-user', { as: only.caller })).status).toBe(412);
     });
 
+    it('are not left with an invite that is withdrawn at that moment', async () => {
+      const added = await identity.call('create-user', {
+        as: only.caller,
+        params: { id: only.caller.account_id },
+        body: {
+          name: 'Second',
+          email: newEmail(),
+          password: PASSWORD,
+          role_id: await roleOf(only, 4),
+        },
+      });
+      const { id } = added.body['users'][0];
+      const [withdrawn, closed] = await Promise.all([
+        identity.call('withdraw-invite', { as: only.caller, params: { id } }),
+        identity.call('close-own-user', { as: only.caller }),
+      ]);
+      expect([withdrawn.status, closed.status].sort()).toEqual([200, 412]);
+    });
+
     it('never take each other away at once', async () => {
       const other = await addPerson(identity, only, 4);
       const [first, second] = await Promise.all([

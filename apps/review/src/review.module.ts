@@ -17,6 +17,7 @@ import { AssetAccess } from './access/asset-access.ts';
 import { forgetAssets } from './access/forget-assets.ts';
 import { CommentsService } from './comments/comments.service.ts';
 import { keepAssets } from './copies/keep-assets.ts';
+import { ErasedPeopleConsumer } from './mentions/erased-people.consumer.ts';
 import { ListAssetPeople } from './mentions/list-asset-people.ts';
 import { JudgeFiles } from './files/judge-files.ts';
 import { FilmEndedConsumer } from './films/film-ended.consumer.ts';
@@ -83,6 +84,7 @@ import { PlaylistsService } from './playlists/playlists.service.ts';
     FilmWork,
     FilmEndedConsumer,
     RemovedAssetsConsumer,
+    ErasedPeopleConsumer,
     ...objectRemoval(['notes.image_key']),
   ],
 })

@@ -7,9 +7,12 @@ import {
   listAssetNotes,
   listAssetPeople,
   noteWritten,
+  readNote,
+  userErased,
 } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import { eventually } from '@jampot/testing';
 import {
   artist,
   guest,
@@ -94,6 +97,49 @@ describe('a note', () => {
     const mentions = Array.from({ length: 51 }, (_, at) => at + 1);
     const sent = { params: { id: 1 }, body: { body: 'all', mentions } };
     expect((await review.calls.call(createNote, artist, sent)).status).toBe(412);
+  });
+});
+
+describe('somebody who was erased', () => {
+  it('is named in no text any more, beside all others who are, and in no other account', async () => {
+    const body = '@User 3 and @User 1, user 3 at user@User 3.example';
+    const { row: note } = await review.calls.call(createNote, artist, {
+      params: { id: 1 },
+      body: { body, mentions: [101, 103] },
+    });
+    const params = { id: note.id };
+    await review.calls.call(createComment, artist, {
+      params,
+      body: { body: 'Yes @User 3', mentions: [103] },
+    });
+    const texts = async () => {
+      const { row } = await review.calls.call(readNote, artist, {
+        params,
+        query: { include: 'comments' },
+      });
+      return [row, ...(row.comments ?? [])].map((text) => [text.body, text.mentions]);
+    };
+    const before = await texts();
+    const erased = { id: 103, old_name: 'Renamed since', name: 'Former user 103' };
+    await review.announce(
+      userErased,
+      { ...erased, account_id: stranger.account_id },
+      stranger.account_id,
+    );
+    expect(await texts()).toEqual(before);
+
+    await review.announce(userErased, { ...erased, account_id: 1 });
+
+    const former = { id: 103, name: 'Former user 103' };
+    await eventually(async () =>
+      expect(await texts()).toEqual([
+        [
+          '@Former user 103 and @User 1, user 3 at user@User 3.example',
+          [{ id: 101, name: 'User 1' }, former],
+        ],
+        ['Yes @Former user 103', [former]],
+      ]),
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import { shownFrame } from './support/shown-frame.ts';
 import { test } from './support/warm-test.ts';
 
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 820, height: 1180 };
 
 let api: Api;
 let assetId: number;
@@ -79,6 +80,25 @@ test('a guest on a phone draws, writes and approves, and the producer sees it at
       timeout: 15_000,
     });
     expect(await shownFrame(guest)).toBeNull();
+  } finally {
+    await context.close();
+  }
+});
+
+test('on a tablet the notes reach down to what is asked of the guest', async ({
+  browser,
+  baseURL,
+}) => {
+  const body = { commentable: true, approvable: true };
+  const share = await api.make(`versions/${versionId}/shares`, body);
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: TABLET });
+  try {
+    const guest = await context.newPage();
+    await guest.goto(`/shares/${String(share['hash'])}`);
+    await expect.poll(() => shownFrame(guest)).toBe(0);
+    const notes = await guest.getByRole('complementary', { name: 'Notes' }).boundingBox();
+    const asked = await guest.getByRole('region', { name: 'Approval' }).boundingBox();
+    expect((notes?.y ?? 0) + (notes?.height ?? 0)).toBeGreaterThanOrEqual((asked?.y ?? 1e9) - 1);
   } finally {
     await context.close();
   }

@@ -1,5 +1,5 @@
 import { expect, test as fresh } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { goOnTo, openAs } from './support/open.ts';
@@ -29,6 +29,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const tag = await api.make(`accounts/${api.accountId}/tags`, { name: tagName });
   await api.rows('PATCH', `assets/${asset?.id}`, { tag: tagName });
   await api.rows('POST', `assets/${asset?.id}/notes`, { body: 'Brighter at the edges.' });
+  await api.upload(`assets/${asset?.id}/versions`, { name: 'v1' }, 'sh0010.txt');
   const heading = (words: string | RegExp) => (page: Page) =>
     expect(page.getByRole('heading', { name: words }).first()).toBeVisible();
   screens = [
@@ -143,4 +144,18 @@ test('fits tablets and small laptops', async ({ page }) => {
       });
     }
   }
+});
+
+test('on a tablet the controls of an asset take one line from its picture', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openAs(page, screens[3]?.path ?? '');
+  const middle = async (of: Locator) => {
+    const { y, height } = (await of.boundingBox()) ?? { y: 0, height: 0 };
+    return y + height / 2;
+  };
+  const approval = page.getByRole('group', { name: 'Approval' });
+  const fold = page.getByRole('button', { name: 'Hide the notes' });
+  await expect(approval).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+  await expect.poll(async () => (await middle(fold)) - (await middle(approval))).toBeLessThan(12);
 });

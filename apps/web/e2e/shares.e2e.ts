@@ -114,9 +114,13 @@ test('offers the file where it may be downloaded, and lists the links of a perso
   const made = await api.make(`versions/${versionId}/shares`, body);
   await openAs(page, '/shares');
   const row = page.getByRole('row', { name: /sh010/u });
-  await expect(row).toContainText('Expires 31.12.2030');
+  await expect(row).toContainText('31.12.2030');
   await expectAccessible(page);
   await page.setViewportSize({ width: 820, height: 1180 });
+  const last = row.getByRole('button', { name: 'Delete the share of sh010' });
+  await expect
+    .poll(async () => ((await last.boundingBox())?.x ?? Infinity) + 24)
+    .toBeLessThanOrEqual(820);
   await expect(row.getByRole('button', { name: 'Visits to the share of sh010' })).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Visits to the share of sh010' }).click();

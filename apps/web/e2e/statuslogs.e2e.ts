@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { Api } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openAs } from './support/open.ts';
@@ -81,6 +82,30 @@ test('counts the log in a chart, with its figures', async ({ page }) => {
   await expect(page).toHaveURL(/type=pie/u);
   await expect(page.locator('.highcharts-pie-series').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('names of the legend are pressed where they stand, by screen readers too', async ({
+  page,
+}) => {
+  await openAs(
+    page,
+    `/statuslogs?view=chart&asset__folder_id=${folderId}&x=created:day&z=status.name&type=column`,
+  );
+  const names = page.locator('.highcharts-legend-item');
+  const buttons = page.locator('.highcharts-a11y-proxy-group-legend button');
+  await expect(names).not.toHaveCount(0);
+  const places = (of: Locator) =>
+    of.evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y } = one.getBoundingClientRect();
+        return `${Math.round(x)},${Math.round(y)}`;
+      }),
+    );
+  await expect.poll(() => places(buttons)).toEqual(await places(names));
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect
+    .poll(async () => JSON.stringify(await places(buttons)) === JSON.stringify(await places(names)))
+    .toBe(true);
 });
 
 for (const type of TYPES) {

@@ -35,16 +35,16 @@ export async function addMissingTags(
   let missing = names;
   // A tag that another transaction just renamed or deleted exists while inserting, but not after.
   while (missing.length > 0) {
-    const made = await tx.sql<LockedTag & Record<string, unknown>>(
+    const made = await tx.sql<{ id: number }>(
       `INSERT INTO tags (account_id, name) SELECT $1, name FROM unnest($2::text[]) AS t (name)
        ORDER BY lower(name)
-       ON CONFLICT (account_id, lower(name)) DO NOTHING RETURNING id, name`,
+       ON CONFLICT (account_id, lower(name)) DO NOTHING RETURNING id`,
       [caller.account_id, missing],
     );
     await announceTags(
       tx,
       caller,
-      made.map(({ id, name }) => ({ id, name, change: 'created', assets: 0 })),
+      made.map(({ id }) => ({ id, change: 'created', assets: 0 })),
     );
     missing = await notKept(tx, caller.account_id, missing);
   }

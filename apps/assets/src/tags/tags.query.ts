@@ -1,4 +1,5 @@
 import { tagResource } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
 import { defineReads } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { visibleFolder } from '@jampot/service-kit';
@@ -11,14 +12,18 @@ export const tagReads: Reads = defineReads(tagResource, {
     account_id: `${tag}.account_id`,
     name: `${tag}.name`,
     created: `${tag}.created`,
-    asset_count: assetCount(tag, level),
+    asset_count: `(SELECT count(*) ${carriers(tag, level)})`,
   }),
+  // To a guest, who is of another house, the words of other projects tell what the studio works on.
+  visible: (tag, { level }) =>
+    level === ROLE_LEVEL.guest ? `EXISTS (SELECT ${carriers(tag, level)})` : null,
 });
 
-function assetCount(tag: string, level: number): string {
+/** SQL, from its FROM on, of the live assets that carry a tag where the asker sees them. */
+function carriers(tag: string, level: number): string {
   const visible = visibleFolder(level, 'f');
   const folders = visible === null ? '' : 'JOIN folders f ON f.id = a.folder_id';
-  return `(SELECT count(*) FROM assets a ${folders}
+  return `FROM assets a ${folders}
     WHERE a.account_id = ${tag}.account_id AND NOT a.deleted
-      AND ${carriesOneOf('a', `ARRAY[lower(${tag}.name)]`)} AND ${visible ?? 'true'})`;
+      AND ${carriesOneOf('a', `ARRAY[lower(${tag}.name)]`)} AND ${visible ?? 'true'}`;
 }

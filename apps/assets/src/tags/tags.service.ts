@@ -90,7 +90,7 @@ export class TagsService {
         if (other === null || other.id === tag.id) {
           const assets = await retagAssets(tx, caller, tag.name, name);
           await tx.sql('UPDATE tags SET name = $2 WHERE id = $1', [tag.id, name]);
-          await announceTags(tx, caller, [{ id: tag.id, name, change: 'changed', assets }]);
+          await announceTags(tx, caller, [{ id: tag.id, change: 'changed', assets }]);
           return { rows: await tagReads.byIdIn(tx, tag.id, list) };
         }
         if (body.merge !== true) throw tagExists(other);
@@ -98,8 +98,8 @@ export class TagsService {
         const assets = await retagAssets(tx, caller, tag.name, other.name);
         await tx.sql('DELETE FROM tags WHERE id = $1', [tag.id]);
         await announceTags(tx, caller, [
-          { id: tag.id, name: tag.name, change: 'removed', assets: 0 },
-          { id: other.id, name: other.name, change: 'changed', assets },
+          { id: tag.id, change: 'removed', assets: 0 },
+          { id: other.id, change: 'changed', assets },
         ]);
         return { rows: await tagReads.byIdIn(tx, other.id, list) };
       },
@@ -121,7 +121,7 @@ export class TagsService {
         const rows = await tagReads.byIdIn(tx, id, list);
         const assets = await retagAssets(tx, caller, name, null);
         await tx.sql('DELETE FROM tags WHERE id = $1', [id]);
-        await announceTags(tx, caller, [{ id, name, change: 'removed', assets }]);
+        await announceTags(tx, caller, [{ id, change: 'removed', assets }]);
         return { rows };
       },
       { retry: true },

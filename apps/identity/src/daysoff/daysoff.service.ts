@@ -10,7 +10,7 @@ import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers, publish } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
-import { loadUser } from '../users/user-changes.ts';
+import { loadPerson } from '../users/user-changes.ts';
 import { requireMayChange, requireMayRead, requireReach } from '../users/users.policy.ts';
 import { dayoffReads } from './daysoff.query.ts';
 
@@ -60,7 +60,7 @@ export class DaysoffService {
       throw invalid('daysoff', 'The last day is before the first.');
     }
     const rows = await this.database.change(caller, async (tx) => {
-      const { user, role } = await loadUser(tx, params.id);
+      const { user, role } = await loadPerson(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
       await tx.sql('DELETE FROM daysoff WHERE user_id = $1', [user.id]);
       const made = await tx.sql<{ id: number }>(

@@ -5,7 +5,7 @@ import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { MailQueue } from '../mail/mail-queue.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
-import { announceUser, loadUser } from '../users/user-changes.ts';
+import { announceUser, loadPerson } from '../users/user-changes.ts';
 import { isSelf, requireReach } from '../users/users.policy.ts';
 import { userReads } from '../users/users.query.ts';
 import { dropSecondFactor } from './second-factors.ts';
@@ -30,7 +30,7 @@ export class ResetSecondFactor {
       throw forbidden('Change your own second factor in your profile.');
     }
     const rows = await this.database.change(caller, async (tx) => {
-      const { user, role } = await loadUser(tx, params.id);
+      const { user, role } = await loadPerson(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
       await dropSecondFactor(tx, user.id);
       await this.sessions.endAllOf(tx, user, { actorId: caller.user_id });

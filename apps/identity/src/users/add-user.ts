@@ -11,7 +11,7 @@ import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { emailTaken } from './email-holders.ts';
 import { UnprovedEmails } from './unproved-emails.ts';
-import { hasCome, loadUser } from './user-changes.ts';
+import { hasCome, loadPerson } from './user-changes.ts';
 import { requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
@@ -73,14 +73,14 @@ export class AddUser {
     clientAddress,
   }: RequestOf<typeof inviteAgain>): Promise<AnswerOf<typeof inviteAgain>> {
     const { email } = await this.database.change(caller, async (tx) => {
-      const { user, role } = await loadUser(tx, params.id);
+      const { user, role } = await loadPerson(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
       return { email: user.email };
     });
     await this.invites.throttle(caller, email, clientAddress);
     await this.emails.require(caller, email, params.id);
     const rows = await this.database.change(caller, async (tx) => {
-      const { user, role } = await loadUser(tx, params.id);
+      const { user, role } = await loadPerson(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
       if (user.deleted) throw invalid('deleted', 'This user is disabled.');
       const [{ come } = { come: false }] = await tx.sql<{ come: boolean }>(

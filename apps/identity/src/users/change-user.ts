@@ -20,7 +20,7 @@ import type { UserEntity } from './user.entity.ts';
 import type { LoadedUser } from './user-changes.ts';
 import { emailTaken } from './email-holders.ts';
 import { UnprovedEmails } from './unproved-emails.ts';
-import { announceUser, countOtherAdministrators, loadUser } from './user-changes.ts';
+import { announceUser, countOtherAdministrators, loadPerson } from './user-changes.ts';
 import {
   isSelf,
   requireAnotherAdministrator,
@@ -74,7 +74,7 @@ export class ChangeUser {
       async (tx) => {
         const standing = body.role_id !== undefined || body.deleted !== undefined;
         const others = standing ? await countOtherAdministrators(tx, caller, params.id) : 0;
-        const loaded = await loadUser(tx, params.id);
+        const loaded = await loadPerson(tx, params.id);
         requireReach(caller, { id: loaded.user.id, level: loaded.role.level });
         this.#changeProfile(loaded, body);
         if (body.department_ids !== undefined) {
@@ -125,7 +125,6 @@ export class ChangeUser {
     }
     if (body.deleted !== undefined && body.deleted !== user.deleted) {
       if (body.deleted) requireAnotherAdministrator(role, others, 'deleted');
-      if (user.erased) throw invalid('deleted', 'This user was erased for good.');
       user.deleted = body.deleted;
       if (body.deleted) await this.sessions.endAllOf(tx, user, { actorId: caller.user_id });
     }
@@ -155,7 +154,7 @@ export class ChangeUser {
     const self = isSelf(caller, params.id);
     if (body.password === undefined && !(self && body.email !== undefined)) return null;
     const { email, current, id, level } = await this.database.change(caller, async (tx) => {
-      const { user, role } = await loadUser(tx, params.id);
+      const { user, role } = await loadPerson(tx, params.id);
       const { id: userId, email: address, password_hash } = user;
       return { id: userId, email: address, current: password_hash ?? null, level: role.level };
     });

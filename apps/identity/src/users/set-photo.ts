@@ -6,7 +6,7 @@ import { Controller } from '@nestjs/common';
 import { UploadedPictures } from '../pictures/uploaded-pictures.ts';
 import type { KeptPicture } from '../pictures/uploaded-pictures.ts';
 import { PROFILE_PHOTO } from './photo-image.ts';
-import { announceUser, loadUser } from './user-changes.ts';
+import { announceUser, loadPerson } from './user-changes.ts';
 import { requireMayChange, requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
@@ -47,7 +47,7 @@ export class SetPhoto {
   ): Promise<JsonRows> {
     const key = await this.pictures.keep(caller, upload, PHOTO);
     return this.database.change(caller, async (tx) => {
-      const { user, role } = await loadUser(tx, params.id);
+      const { user, role } = await loadPerson(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
       if ((await adoptObjects(tx, [key])).length > 0) throw new JampotError('unavailable');
       if (typeof user.photo_key === 'string') {

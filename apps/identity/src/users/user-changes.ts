@@ -1,4 +1,4 @@
-import { notFound, userChanged } from '@jampot/contracts';
+import { invalid, notFound, userChanged } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { publish } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
@@ -20,6 +20,16 @@ export async function loadUser(tx: Transaction, id: number): Promise<LoadedUser>
   if (user === null) throw notFound();
   const role = await tx.em.findOneOrFail(RoleEntity, { id: user.role_id });
   return { user, role };
+}
+
+/**
+ * The same for a user who is somebody still: nothing is written to a row without a person.
+ * @throws JampotError `not_found`, `invalid` for one who was erased
+ */
+export async function loadPerson(tx: Transaction, id: number): Promise<LoadedUser> {
+  const loaded = await loadUser(tx, id);
+  if (loaded.user.erased) throw invalid('deleted', 'This user was erased for good.');
+  return loaded;
 }
 
 /**
@@ -48,12 +58,14 @@ function canSignIn(user: string): string {
 }
 
 /**
- * SQL: whether a user has ever come: by a letter, from a device, or with a provider. That they have a
- * password says nothing: an Administrator may have set it, and the e-mail may be tried for others first.
+ * SQL: whether a user has ever come: by a letter, from a device, with a session or a provider. That they
+ * have a password says nothing: an Administrator may have set it, and the e-mail may be tried for others
+ * first. Devices alone do not tell: another e-mail forgets them, as three months do. Who was erased came.
  */
 export function hasCome(user: string): string {
-  return `(${user}.email_by = 'letter'
+  return `(${user}.email_by = 'letter' OR ${user}.erased OR ${user}.last_seen IS NOT NULL
     OR EXISTS (SELECT FROM known_devices d WHERE d.user_id = ${user}.id)
+    OR EXISTS (SELECT FROM sessions begun WHERE begun.user_id = ${user}.id)
     OR EXISTS (SELECT FROM external_identities held WHERE held.user_id = ${user}.id))`;
 }
 

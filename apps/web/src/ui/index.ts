@@ -66,6 +66,7 @@ export { StatusBadge } from './status/status-badge.tsx';
 export { StatusGroups } from './status/status-groups.tsx';
 export { StatusItems } from './status/status-items.tsx';
 export { LinkedText } from './text/linked-text.tsx';
+export { PathText } from './text/path-text.tsx';
 export { DateTime } from './time/date-time.tsx';
 export { TimeAgo } from './time/time-ago.tsx';
 export { TimeLeft } from './time/time-left.tsx';

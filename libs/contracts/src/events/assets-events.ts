@@ -191,13 +191,15 @@ export const boardChanged = defineEvent(
   'folders',
 );
 
-/** A tag became another. Assets that this rewrote are not announced one by one. */
+/**
+ * A tag became another. Assets that this rewrote are not announced one by one. It says no name: all of the
+ * account hear of it, guests as well, who read no tags but those of what they see.
+ */
 export const tagChanged = defineEvent(
   'tags.changed',
   z.object({
     id: z.int(),
     change,
-    name: z.string(),
     /** Assets that read otherwise because of it. */
     assets: z.int(),
   }),

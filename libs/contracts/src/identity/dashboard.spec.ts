@@ -26,6 +26,16 @@ describe('a stored dashboard', () => {
     ]);
   });
 
+  test('has thirty widgets at most, however many were written', () => {
+    const many = Array.from({ length: 400 }, (_, at) => ({ ...widget, id: `w${at}` }));
+    const board = { v: 1, columns: 3, widgets: many, charts: [] };
+    for (const text of [JSON.stringify(board), JSON.stringify(many)]) {
+      expect(readDashboard(text).widgets.map(({ id }) => id)).toEqual(
+        many.slice(0, 30).map(({ id }) => id),
+      );
+    }
+  });
+
   test.each([null, '', 'x', '7', '{}', '[1]', '{"v":1,"columns":9,"widgets":[]}'])(
     'is empty where it is none: %p',
     (text) => expect(readDashboard(text).widgets).toEqual([]),

@@ -62,7 +62,8 @@ const EMPTY: Dashboard = { v: VERSION, columns: DASHBOARD_COLUMNS.usual, widgets
 
 /**
  * The dashboard of a user as it is stored: what it has beyond what is known here is kept. A bare list of
- * widgets is what other clients write; a text that is no dashboard is an empty one.
+ * widgets is what other clients write; a text that is no dashboard is an empty one. Widgets beyond the
+ * thirtieth are left out, as each looks for its data: 64 KB hold hundreds, and others open the board too.
  */
 export function readDashboard(text: string | null | undefined): Dashboard {
   const stored = parsed(text);
@@ -73,12 +74,16 @@ export function readDashboard(text: string | null | undefined): Dashboard {
       }
     : stored;
   const read = dashboardSchema.safeParse(board);
-  return read.success ? read.data : EMPTY;
+  return read.success ? withinBounds(read.data) : EMPTY;
 }
 
 /** @returns what is stored of a dashboard; widgets beyond the thirtieth are left out */
 export function writeDashboard(board: Dashboard): string {
-  return JSON.stringify({ ...board, widgets: board.widgets.slice(0, MOST_WIDGETS) });
+  return JSON.stringify(withinBounds(board));
+}
+
+function withinBounds(board: Dashboard): Dashboard {
+  return { ...board, widgets: board.widgets.slice(0, MOST_WIDGETS) };
 }
 
 function parsed(text: string | null | undefined): unknown {

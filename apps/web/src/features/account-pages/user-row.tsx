@@ -36,14 +36,16 @@ export function UserRow({ user, me }: { user: User; me: User }) {
             {user.name}
           </Link>
           {user.invited ? (
-            <Badge variant="light" color="gray" size="sm">
+            <Badge variant="light" color="gray" size="sm" flex="none">
               Invited
             </Badge>
           ) : null}
         </span>
       </div>
       <div role="cell" className={`${cellClass} ${classes['dimmed']}`}>
-        <span className={classes['cut']}>{user.erased ? '' : user.email}</span>
+        <span className={classes['cut']} title={user.erased ? undefined : user.email}>
+          {user.erased ? '' : user.email}
+        </span>
       </div>
       <div role="cell" className={cellClass}>
         <RoleCell user={user} level={own} mayChange={mayChange && !user.deleted} />

@@ -1,4 +1,5 @@
 import { Button, Menu, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { User } from '@jampot/contracts';
 import {
   IconDots,
@@ -47,8 +48,13 @@ const COLUMNS = [
     least: 96,
     grow: 1,
   },
-  { key: 'actions', label: 'Actions', width: 320, least: 56, grow: 2 },
 ];
+/** All its buttons, or the menu that has them as well. */
+const ACTIONS = { key: 'actions', label: 'Actions' } as const;
+const WIDE_COLUMNS = [...COLUMNS, { ...ACTIONS, width: 272 }];
+const NARROW_COLUMNS = [...COLUMNS, { ...ACTIONS, width: 64 }];
+/** As the style sheet hides the buttons. */
+const WIDE = '(min-width: 80.01em)';
 
 const ABOVE = [{ label: 'Admin', to: '/admin' }];
 
@@ -110,6 +116,7 @@ export function UsersPage({ me, search = {}, onSearch = () => undefined }: Users
           <TextInput
             aria-label="Find users"
             placeholder="Find"
+            w="10rem"
             leftSection={<IconSearch {...icon} />}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
@@ -214,12 +221,13 @@ interface UserTableProps {
 
 function UserTable({ me, users, none }: UserTableProps) {
   const [sort, setSort] = useState('name');
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const ordered = useMemo(() => usersInOrder(users, sort), [users, sort]);
   if (users.length === 0) return <EmptyState title={none} />;
   return (
     <TableFrame
       label="Users"
-      columns={COLUMNS}
+      columns={isWide ? WIDE_COLUMNS : NARROW_COLUMNS}
       items={ordered}
       itemKey={({ id }) => id}
       scroll="page"

@@ -3,6 +3,7 @@ import {
   changeUser,
   listAssets,
   listBoards,
+  listFolders,
   listMyFolders,
   listNotes,
   listStatuses,
@@ -93,6 +94,7 @@ beforeEach(() => {
   gateway.on(listNotes, () => []);
   gateway.on(listStatuslogs, () => []);
   gateway.on(listMyFolders, () => []);
+  gateway.on(listFolders, () => []);
   gateway.on(listStatuses, () => []);
   answerBoard(null);
   gateway.on(changeUser, () => [{ id: 7, dashboard_revision: 5 } as unknown as User]);
@@ -137,8 +139,13 @@ describe('one’s own dashboard', () => {
             { x: 2, y: 3, z: 'Approved', count: 3, color: '#00AA00' },
             { x: 1, y: 1, z: 'Not Started', count: 1, color: '#AAAAAA' },
           ] as never[])
-        : [{ id: 9, folder_id: 2, thumbnail_url: '/files/t.jpg' } as Asset],
+        : // What was changed last has none.
+          [{ id: 9, folder_id: 2, thumbnail_url: null } as Asset],
     );
+    gateway.on(listFolders, () => [
+      { id: 1, picture_url: '/files/t.jpg' },
+      { id: 3, picture_url: null },
+    ]);
     await draw(page());
     const places = await screen.findByRole('navigation', { name: 'Projects and favourites' });
     const tile = within(places).getByRole('link', { name: /Nightjar/u });
@@ -147,6 +154,8 @@ describe('one’s own dashboard', () => {
     expect(within(tile).getByTitle('Approved: 3')).toBeTruthy();
     const empty = within(places).getByRole('link', { name: /Empty/u });
     expect(empty.textContent).toContain('0 assets');
+    expect(empty.querySelector('img')).toBeNull();
+    expect(gateway.asked(listFolders).map(({ query }) => query['id'])).toEqual(['1,3']);
     const counted = gateway.asked(listAssets).filter(({ query }) => 'x' in query);
     expect(counted.map(({ query }) => query['folder_id'])).toEqual(['1,3']);
   });

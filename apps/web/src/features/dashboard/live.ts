@@ -8,6 +8,7 @@ export const dashboardLive = {
   'assets.changed': counted,
   'assets.many-changed': counted,
   'statuses.changed': counted,
+  'versions.changed': () => ({ queries: [keys.allFolderPictures] }),
   'boards.changed': () => ({ queries: [keys.projectBoards] }),
   // One's own as well: another tab may have written it.
   'users.changed': ({ id }) => ({ queries: [keys.board(id)] }),

@@ -4,6 +4,7 @@ import {
   createBoard,
   listAssets,
   listBoards,
+  listFolders,
   listMyFolders,
   listNotes,
   listStatuses,
@@ -52,6 +53,7 @@ const answerBoard = (letters: string, ...widgets: object[]) =>
 beforeEach(() => {
   gateway.on(listAssets, () => []);
   gateway.on(listNotes, () => []);
+  gateway.on(listFolders, () => []);
   gateway.on(listStatuslogs, () => []);
   gateway.on(listStatuses, () => []);
   gateway.on(readLeadTimes, () => []);

@@ -1,16 +1,14 @@
-import type { Asset, Folder } from '@jampot/contracts';
+import type { Folder } from '@jampot/contracts';
 import { IconFolder } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatCount } from '../../lib/format.ts';
-import { allStatusesQuery } from '../../lib/queries/index.ts';
+import { allStatusesQuery, folderPicturesQuery } from '../../lib/queries/index.ts';
 import { partsOf } from '../../lib/status-parts.ts';
 import { StatusBar } from '../../ui/status/status-bar.tsx';
 import classes from './dashboard.module.css';
-import { presets } from './presets.ts';
 import { projectCountsQuery, projectOfEach } from './project-counts.query.ts';
-import { listRowsQuery } from './widgets/list-rows.query.ts';
 
 const NONE: readonly never[] = [];
 
@@ -20,14 +18,12 @@ interface ProjectTilesProps {
   tree: readonly Folder[];
 }
 
-/** Projects with a picture of what was changed last, and how much of each has which status. */
+/** Projects with their newest picture, and how much of each has which status. */
 export function ProjectTiles({ projects, tree }: ProjectTilesProps) {
   const statuses = useQuery(allStatusesQuery).data ?? NONE;
   const ids = projects.map(({ id }) => id);
   const counts = useQuery(projectCountsQuery(ids)).data;
-  // The same question as the widget's: it is asked once.
-  const { query = {} } = presets.recentlyChanged().dataModelOptions ?? {};
-  const recent = useQuery(listRowsQuery.assets(query)).data?.rows ?? NONE;
+  const pictures = useQuery(folderPicturesQuery({ id: ids.join(',') })).data;
   const projectOf = useMemo(() => projectOfEach(tree), [tree]);
   const rows = useMemo(
     () => Map.groupBy(counts ?? NONE, ({ x }) => projectOf.get(Number(x))),
@@ -38,7 +34,7 @@ export function ProjectTiles({ projects, tree }: ProjectTilesProps) {
     const count = parts.reduce((sum, part) => sum + part.count, 0);
     return (
       <Link key={id} to={`/folders/${id}` as string} className={classes['project']} title={name}>
-        <Picture assets={recent.filter((asset) => projectOf.get(asset.folder_id) === id)} />
+        <Picture address={pictures?.get(id)} />
         <span className={classes['about']}>
           <span className={classes['name']}>{name}</span>
           {counts === undefined ? null : (
@@ -53,16 +49,13 @@ export function ProjectTiles({ projects, tree }: ProjectTilesProps) {
   });
 }
 
-function Picture({ assets }: { assets: readonly Asset[] }) {
-  const pictures = assets.flatMap(
-    (asset) => asset.thumbnail_url ?? asset.latestversion?.thumbnail_url ?? [],
-  );
+function Picture({ address }: { address: string | undefined }) {
   return (
     <span className={classes['picture']}>
-      {pictures[0] === undefined ? (
+      {address === undefined ? (
         <IconFolder size="1.25rem" stroke={1.25} aria-hidden="true" />
       ) : (
-        <img src={pictures[0]} alt="" loading="lazy" decoding="async" />
+        <img src={address} alt="" loading="lazy" decoding="async" />
       )}
     </span>
   );

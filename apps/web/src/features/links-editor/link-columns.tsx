@@ -1,19 +1,23 @@
 import { sentenceCase } from '../../lib/format.ts';
+import { PathText } from '../../ui/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import { STATE_COLORS } from './link-rows.ts';
 import type { LinkRow } from './link-rows.ts';
 import classes from './links-editor.module.css';
 
-const text = (
-  key: 'downFolder' | 'downAsset' | 'upFolder' | 'upAsset',
-  label: string,
-): TableColumn<LinkRow> => ({
+const width = { width: 160, least: 96, grow: 1 } as const;
+
+const folder = (key: 'downFolder' | 'upFolder', label: string): TableColumn<LinkRow> => ({
   key,
   label,
-  width: 160,
-  least: 96,
-  grow: 1,
-  quiet: key.endsWith('Folder'),
+  ...width,
+  quiet: true,
+  cell: (row) => <PathText path={row[key]} />,
+});
+const asset = (key: 'downAsset' | 'upAsset', label: string): TableColumn<LinkRow> => ({
+  key,
+  label,
+  ...width,
   cell: (row) => row[key],
   title: (row) => row[key],
 });
@@ -28,10 +32,10 @@ export const linkColumns: readonly TableColumn<LinkRow>[] = [
     quiet: true,
     cell: ({ line, key }) => (line ?? key + 1).toLocaleString('en'),
   },
-  text('downFolder', 'Down Folder'),
-  { ...text('downAsset', 'Down Asset'), names: true },
-  text('upFolder', 'Up Folder'),
-  text('upAsset', 'Up Asset'),
+  folder('downFolder', 'Down Folder'),
+  { ...asset('downAsset', 'Down Asset'), names: true },
+  folder('upFolder', 'Up Folder'),
+  asset('upAsset', 'Up Asset'),
   {
     key: 'chain',
     label: 'Chain',
@@ -43,7 +47,7 @@ export const linkColumns: readonly TableColumn<LinkRow>[] = [
     key: 'state',
     label: 'State',
     width: 260,
-    least: 200,
+    least: 136,
     grow: 1,
     cell: (row) => <StateMark row={row} />,
     title: ({ why }) => why ?? undefined,

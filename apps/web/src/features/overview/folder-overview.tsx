@@ -11,6 +11,7 @@ import { partsBelow, partsOf, rowsBelow } from '../../lib/status-parts.ts';
 import {
   allStatusesQuery,
   assetPageQuery,
+  folderPicturesQuery,
   folderTreeQuery,
   teamQuery,
 } from '../../lib/queries/index.ts';
@@ -124,7 +125,7 @@ const written = (ids: readonly number[]) => (ids.length === 1 ? ids[0] : ids.joi
 
 function Sequences({ folder, rows, statuses }: StandingProps) {
   const tree = useQuery(folderTreeQuery()).data ?? NONE;
-  const recent = useQuery(assetPageQuery(recentFilter(folder.id), 1)).data?.rows ?? [];
+  const pictures = useQuery(folderPicturesQuery({ parent_id: folder.id })).data;
   const below = rowsBelow(rows, tree, folder.id);
   const within = useMemo(() => partsBelow(tree, folder.id), [tree, folder.id]);
   const open = rowsBelow(useQuery(openNotesQuery([...within.keys()])).data ?? [], tree, folder.id);
@@ -151,7 +152,7 @@ function Sequences({ folder, rows, statuses }: StandingProps) {
           return (
             <li key={id}>
               <Link to={`/folders/${id}` as string} className={classes['tile']}>
-                <Poster assets={recent.filter((asset) => within.get(asset.folder_id) === id)} />
+                <Poster address={pictures?.get(id)} />
                 <span className={classes['name']}>{name}</span>
                 <span className={classes['dim']}>
                   {[formatCount(count, 'asset'), openNotes(open.get(id) ?? [])]
@@ -174,22 +175,18 @@ function openNotes(rows: readonly ChartRow[]): string {
   return count === 0 ? '' : formatCount(count, 'open note');
 }
 
-/** The picture of what changed last there. */
-function Poster({ assets }: { assets: readonly Asset[] }) {
-  const found = assets.find((asset) => pictureOf(asset) !== null);
+/** The newest picture there. */
+function Poster({ address }: { address: string | undefined }) {
   return (
     <span className={classes['poster']}>
-      {found === undefined ? (
+      {address === undefined ? (
         <IconFolder size="1.5rem" stroke={1.25} aria-hidden="true" />
       ) : (
-        <img src={pictureOf(found) ?? ''} alt="" loading="lazy" decoding="async" />
+        <img src={address} alt="" loading="lazy" decoding="async" />
       )}
     </span>
   );
 }
-
-const pictureOf = (asset: Asset) =>
-  asset.thumbnail_url ?? asset.latestversion?.thumbnail_url ?? null;
 
 function Recent({ assets }: { assets: readonly Asset[] }) {
   if (assets.length === 0) return <p className={classes['dim']}>No assets yet</p>;

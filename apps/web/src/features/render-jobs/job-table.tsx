@@ -61,8 +61,8 @@ const COLUMNS: readonly TableColumn<Job>[] = [
     label: 'Pool',
     sort: 'pool.name',
     width: 120,
-    least: 56,
-    grow: 1,
+    least: 72,
+    grow: 1.6,
     title: ({ pool }) => pool?.name,
     cell: ({ pool }) =>
       !pool ? (
@@ -78,8 +78,8 @@ const COLUMNS: readonly TableColumn<Job>[] = [
     label: 'User',
     sort: 'user.name',
     width: 112,
-    least: 56,
-    grow: 1,
+    least: 64,
+    grow: 1.4,
     title: ({ user }) => user?.name,
     cell: ({ user }) => user?.name ?? '–',
   },

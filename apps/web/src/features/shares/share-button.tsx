@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ButtonProps } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import classes from './shares.module.css';
 import type { ShareAbilities } from './share-dialog.tsx';
 import type { ShareTarget } from './share-target.ts';
 
@@ -23,6 +24,8 @@ export function ShareButton({ target, abilities = NONE, ...button }: ShareButton
         leftSection={<IconShare3 size="1rem" stroke={1.5} aria-hidden="true" />}
         {...button}
         disabled={target === null || button.disabled === true}
+        classNames={{ label: classes['shareWord'] ?? '', section: classes['shareIcon'] ?? '' }}
+        aria-label="Share"
         onClick={() => setOpen(true)}
       >
         Share

@@ -6,7 +6,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { IconAction, TimeAgo, toast } from '../../ui/index.ts';
 import type { TableColumn } from '../../ui/table/index.ts';
 import { shareAddress, shareName } from './share-address.ts';
-import { ExpiryText } from './share-facts.tsx';
+import { ExpiryDay } from './share-facts.tsx';
 import classes from './shares.module.css';
 import { useAskAndEnd } from './use-ask-and-end.ts';
 
@@ -19,7 +19,7 @@ const WHAT: TableColumn<Share> = {
   label: 'Shared',
   names: true,
   width: 240,
-  least: 144,
+  least: 104,
   grow: 3,
   cell: (share) => <SharedItems share={share} />,
   title: ({ items }) => items.map(({ name }) => name ?? 'Deleted').join(', '),
@@ -28,7 +28,7 @@ const BY: TableColumn<Share> = {
   key: 'by',
   label: 'By',
   width: 160,
-  least: 96,
+  least: 72,
   grow: 1,
   cell: ({ user }) => user?.name ?? 'Somebody',
 };
@@ -37,17 +37,23 @@ const FACTS: readonly TableColumn<Share>[] = [
     key: 'created',
     label: 'Created',
     width: 128,
-    least: 104,
+    least: 88,
     quiet: true,
     cell: ({ created }) => <TimeAgo at={created} />,
   },
-  { key: 'expiry', label: 'Expiry', width: 144, cell: (share) => <ExpiryText share={share} /> },
-  { key: 'views', label: 'Views', width: 72, align: 'end', cell: ({ views }) => views },
+  {
+    key: 'expiry',
+    label: 'Expiry',
+    width: 144,
+    least: 120,
+    cell: (share) => <ExpiryDay share={share} />,
+  },
+  { key: 'views', label: 'Views', width: 72, least: 48, align: 'end', cell: ({ views }) => views },
   {
     key: 'viewed',
     label: 'Last viewed',
     width: 128,
-    least: 104,
+    least: 80,
     quiet: true,
     cell: ({ last_viewed: at }) => (at === null ? 'Never' : <TimeAgo at={at} />),
   },
@@ -55,7 +61,7 @@ const FACTS: readonly TableColumn<Share>[] = [
     key: 'terms',
     label: 'Terms',
     width: 168,
-    least: 112,
+    least: 56,
     grow: 2,
     title: termsOf,
     cell: termsOf,
@@ -74,6 +80,7 @@ const ACTIONS: TableColumn<Share> = {
   label: 'Actions',
   labelHidden: true,
   width: 176,
+  least: 144,
   cell: (share) => <ShareActions share={share} />,
 };
 
@@ -82,9 +89,12 @@ function termsOf(share: Share): string {
   return TERMS.flatMap(({ key, word }) => (share[key] ? [word] : [])).join(', ');
 }
 
-/** What is listed of shares; of everybody's with who made each. */
+/** What is listed of shares; of everybody's with who made each, which takes room from what is shared. */
 export function useShareColumns(ofAll: boolean): readonly TableColumn<Share>[] {
-  return useMemo(() => [WHAT, ...(ofAll ? [BY] : []), ...FACTS, ACTIONS], [ofAll]);
+  return useMemo(
+    () => [...(ofAll ? [WHAT, BY] : [{ ...WHAT, least: 168 }]), ...FACTS, ACTIONS],
+    [ofAll],
+  );
 }
 
 function SharedItems({ share }: { share: Share }) {

@@ -20,6 +20,13 @@ export function ExpiryText({ share }: { share: Pick<Share, 'expiry' | 'expires_a
   return `${expired ? 'Expired' : 'Expires'} ${share.expiry}`;
 }
 
+/** The same under a head that says "Expiry". */
+export function ExpiryDay({ share }: { share: Pick<Share, 'expiry' | 'expires_at'> }) {
+  const expired = useIsPast(share.expires_at);
+  if (share.expiry === null) return 'Never';
+  return expired ? `Expired ${share.expiry}` : share.expiry;
+}
+
 /** What a share asks and allows, and how often it was seen. */
 export function ShareFacts({ share }: { share: Share }) {
   return (

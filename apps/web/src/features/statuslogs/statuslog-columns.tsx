@@ -38,7 +38,7 @@ export const COLUMNS: readonly TableColumn<Statuslog>[] = [
     key: 'status',
     label: 'Status',
     width: 128,
-    least: 80,
+    least: 124,
     grow: 1,
     cell: ({ status }) =>
       status === undefined ? null : <StatusBadge name={status.name} color={status.color} />,

@@ -39,6 +39,7 @@ export type { FolderWork } from './folder-work.ts';
 export { useFolderRights } from './folder-rights.ts';
 export type { MayInFolderOf } from './folder-rights.ts';
 export { assetsByIdsQuery } from './assets-by-ids.ts';
+export { folderPicturesQuery } from './folder-pictures.ts';
 export { foundFoldersQuery } from './found-folders.ts';
 export { folderFactsQuery, folderQuery, folderTreeQuery, mayDownload } from './folders.ts';
 export { keys } from './keys.ts';

@@ -125,6 +125,10 @@ export const keys = {
     folderId,
     filters,
   ],
+  /** The newest pictures of folders, */
+  allFolderPictures: ['assets', 'counted', 'pictures'],
+  /** and of those that a list has. */
+  folderPictures: (filters: Filters) => [...COUNTED.assets, 'pictures', filters],
   assetLists: ['assets', 'list'],
   /** The names of all assets of a folder. */
   assetNames: (folderId: number | null, children: boolean) => [

@@ -115,9 +115,11 @@ function Plot({ table, type, title, amount, onChoose, onDrawn }: PlotProps) {
     });
     const chart = library.chart(element, options);
     onDrawn(chart as DrawnChart);
-    const resized = new ResizeObserver(() =>
-      chart.setSize(element.clientWidth, element.clientHeight, false),
-    );
+    const resized = new ResizeObserver(() => {
+      // It remembers where it stands, and places its buttons for screen readers by that.
+      Object.assign(chart.pointer, { chartPosition: undefined });
+      chart.setSize(element.clientWidth, element.clientHeight, false);
+    });
     resized.observe(element);
     return () => {
       resized.disconnect();

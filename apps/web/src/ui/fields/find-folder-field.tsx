@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bestOf, foundFoldersQuery, MAX_SUGGESTIONS } from '../../lib/queries/index.ts';
-import classes from './fields.module.css';
+import { PathText } from '../text/path-text.tsx';
 import { SuggestField } from './suggest-field.tsx';
 
 /** Suggestions begin at the second character, as everywhere. */
@@ -43,7 +43,7 @@ export function FindFolderField({ label, without = [], onChoose }: FindFolderFie
       onType={setTyped}
       suggestions={folders.map(({ id, paths, name }) => ({
         value: String(id),
-        shown: <span className={classes['path']}>{paths ?? name}</span>,
+        shown: <PathText path={paths ?? name} />,
       }))}
       none={enough && found.isSuccess && !found.isPlaceholderData ? 'None found' : undefined}
       onChoose={(value) => choose(Number(value))}

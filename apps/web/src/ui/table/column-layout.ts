@@ -7,6 +7,8 @@ type Columns<Key extends string> = readonly Pick<
 
 export const MIN_WIDTH = 60;
 export const MAX_WIDTH = 900;
+/** Pixels of a table from which on its columns have all their width, beside one that grows. */
+const ROOMY = 1200;
 
 export function firstLayout<Key extends string>(columns: Columns<Key>): ColumnLayout<Key> {
   return columns.map(({ key, width, shown = true }) => ({ key, width, shown }));
@@ -93,7 +95,8 @@ export function shownColumns<Key extends string>(layout: ColumnLayout<Key>): Col
 
 /**
  * The tracks of a grid for the shown columns: those that nobody made wider or narrower share a small
- * view, and those that grow take what a large one has left.
+ * view, and those that grow take what a large one has left. Beside one that grows the others have but
+ * their part of a small view: else it, which mostly names the row, were left with its least.
  * @returns also the narrowest sum of them, in pixels
  */
 export function tracksOf<Key extends string>(
@@ -101,16 +104,24 @@ export function tracksOf<Key extends string>(
   layout: ColumnLayout<Key>,
 ): { tracks: string[]; least: number } {
   const tracks: string[] = [];
+  const shown = shownColumns(layout).map(({ key, width }) => ({
+    width,
+    column: columns.find((one) => one.key === key),
+  }));
+  const grows = shown.some(({ column }) => column?.grow !== undefined);
   let sum = 0;
-  for (const { key, width } of shownColumns(layout)) {
-    const column = columns.find((one) => one.key === key);
+  for (const { width, column } of shown) {
     const least = width === column?.width ? (column.least ?? width) : width;
-    const most = column?.grow === undefined ? `${width}px` : `${column.grow}fr`;
+    const part = grows && least < width ? `min(${width}px, ${partOf(width)}%)` : `${width}px`;
+    const most = column?.grow === undefined ? part : `${column.grow}fr`;
     tracks.push(`minmax(${least}px, ${most})`);
     sum += least;
   }
   return { tracks, least: sum };
 }
+
+/** Percent of a table. */
+const partOf = (width: number) => Math.round((width / ROOMY) * 1000) / 10;
 
 function staying(columns: Columns<string>, key: string): boolean {
   return columns.some((column) => column.key === key && column.stays === true);

@@ -50,6 +50,11 @@ const folderFields = {
   guest_sees_notes: onRequest(text()),
   /** Live assets directly in the folder. */
   asset_count: onRequest(integer()),
+  /**
+   * Signed address of a picture: of the live assets that the caller sees in the folder or below it,
+   * the one that was changed last of those that have a picture. Null where none has one.
+   */
+  picture_url: onRequest(nullable(text())),
   /** From the project down to the folder itself; only what the caller may see. */
   path: onRequest(json(z.array(pathEntrySchema))),
   /** The same as one text: `Project / Sequence / Shot`. */

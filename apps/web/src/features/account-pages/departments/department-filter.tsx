@@ -18,6 +18,7 @@ export function DepartmentFilter({ accountId, value, onChange }: DepartmentFilte
       aria-label="Department"
       placeholder="All departments"
       clearable
+      w="10rem"
       data={departments.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value === null ? null : String(value)}
       onChange={(id) => onChange(id === null ? null : Number(id))}

@@ -9,6 +9,7 @@ import {
   EmptyState,
   FindFolderField,
   IconAction,
+  PathText,
   QueryBoundary,
   SkeletonRows,
 } from '../../../ui/index.ts';
@@ -61,7 +62,7 @@ function FolderList({ user, folders }: { user: User; folders: readonly Userfolde
         {folders.map(({ id, folder_id, folder, role }) => (
           <li key={id}>
             <Link to={`/folders/${folder_id}` as string} className={classes['nameLink']}>
-              {folder?.paths ?? folder?.name ?? `Folder ${folder_id}`}
+              <PathText path={folder?.paths ?? folder?.name ?? `Folder ${folder_id}`} />
             </Link>
             <span className={`${classes['grow']} ${classes['dimmed']}`}>{role?.name}</span>
             {mayTake ? (
