@@ -100,6 +100,8 @@ test('is left to where one came from, whatever changed in it', async ({ page }) 
     await expect(play(page)).toBeEnabled();
     await page.keyboard.press('c');
     await expect(page).toHaveURL(/\/compare\?/u);
+    // The screen that was left stands until the next one is there.
+    await expect(page.getByRole('region', { name: 'Compared versions' })).toBeVisible();
     await expect(play(page)).toBeEnabled();
     await giveFocusToStage(page);
     await page.keyboard.press('b');
