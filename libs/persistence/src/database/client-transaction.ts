@@ -5,10 +5,15 @@ import { Pipeline } from './pipeline.ts';
 import type { Command, Outcome } from './pipeline.ts';
 import { rowTypes } from './row-types.ts';
 import type { Scope } from './scope.ts';
-import { ScopedRead } from './scoped-read.ts';
+import { ONE_PLAN } from './scoped-read.ts';
 import { statementName } from './statement.ts';
 import type { Statement } from './statement.ts';
 import type { Transaction } from './transaction.ts';
+
+/** How statements are planned from here on, in a transaction that is open. */
+const PLAN = "select set_config('plan_cache_mode', $1, true)";
+
+const OVER = 'The transaction is over.';
 
 /** A statement that waits for the end of the turn, to be sent with those beside it. */
 interface Waiting {
@@ -18,24 +23,67 @@ interface Waiting {
 
 /**
  * One transaction on one client. What opens it goes out together with its first statement, and one
- * without statements is never opened. Statements that are asked for in one turn share a round trip.
+ * without statements is never opened. Statements that are asked for before any of them is answered share
+ * a round trip.
  */
 export class ClientTransaction implements Transaction {
   readonly scope: Scope;
-  readonly em: EntityManager;
   readonly #client: ClientBase;
+  readonly #makeEntities: () => EntityManager;
   readonly #afterCommit: (() => void | Promise<void>)[] = [];
   /** What opens it, until that is sent. */
   #opening: readonly Command[];
   #waiting: Waiting[] = [];
   #sending: Promise<void> | null = null;
+  #entities: EntityManager | null = null;
+  #announced = false;
+  #over = false;
 
-  constructor(scope: Scope, em: EntityManager, client: ClientBase, opening: readonly Command[]) {
+  /** @param makeEntities Called when entities are asked for: most that only run SQL need none. */
+  constructor(
+    scope: Scope,
+    makeEntities: () => EntityManager,
+    client: ClientBase,
+    opening: readonly Command[],
+  ) {
     this.scope = scope;
-    this.em = em;
+    this.#makeEntities = makeEntities;
     this.#client = client;
     this.#opening = opening;
-    em.setTransactionContext(this.#entityExecutor());
+  }
+
+  get em(): EntityManager {
+    if (this.#entities === null) {
+      this.#entities = this.#makeEntities();
+      this.#entities.setTransactionContext(this.#entityExecutor());
+    }
+    return this.#entities;
+  }
+
+  get usesEntities(): boolean {
+    return this.#entities !== null;
+  }
+
+  /** Whether work of it said so. */
+  get announced(): boolean {
+    return this.#announced;
+  }
+
+  announce(): void {
+    this.#announced = true;
+  }
+
+  /** Writes what waits in entities, and waits for every statement. */
+  async finish(): Promise<void> {
+    await this.#entities?.flush();
+    while (this.#sending !== null) await this.#sending;
+  }
+
+  /** Nothing runs in it any more: what was not sent yet never is. */
+  end(): void {
+    this.#over = true;
+    for (const { answered } of this.#waiting.splice(0)) answered.reject(new Error(OVER));
+    this.#entities?.resetTransactionContext();
   }
 
   /** Whether PostgreSQL was told of it. */
@@ -59,20 +107,30 @@ export class ClientTransaction implements Transaction {
   }
 
   async read(statement: Statement): Promise<readonly (string | null)[] | null> {
-    await this.#idle();
-    return this.#client.query(new ScopedRead(null, statement)).row;
+    const { name, text, values, plannedOnce } = statement;
+    const plan = (mode: string) =>
+      this.#run({ text: PLAN, values: [mode], name: statementName(PLAN), types: null });
+    const read = () => this.#run({ text, values, name, types: null });
+    if (plannedOnce !== true) return (await read()).first;
+    const [, { first }] = await Promise.all([plan(ONE_PLAN), read(), plan('auto')]);
+    return first;
   }
 
-  #run(command: Command): Promise<Outcome> {
+  async #run(command: Command): Promise<Outcome> {
+    if (this.#over) throw new Error(OVER);
     const answered = Promise.withResolvers<Outcome>();
     this.#waiting.push({ command, answered });
     this.#sending ??= this.#sendAll();
     return answered.promise;
   }
 
-  /** Sends what is asked for until the end of this turn, and then what was asked for meanwhile. */
+  /**
+   * Sends what is asked for until nothing more can be without an answer, and then what was asked for
+   * meanwhile.
+   */
   async #sendAll(): Promise<void> {
-    await Promise.resolve();
+    // Runs when every promise that is fulfilled has been followed.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
     while (this.#waiting.length > 0) await this.#send();
     this.#sending = null;
   }

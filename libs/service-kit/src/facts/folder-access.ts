@@ -180,16 +180,51 @@ export async function folderAccess(
 }
 
 /** The same for many folders in one statement; those that the caller does not see are left out. */
-export async function folderAccesses(
+export function folderAccesses(
   tx: Pick<Transaction, 'sql'>,
   caller: Caller,
   folderIds: readonly number[],
   reading: Reading = 'seen',
 ): Promise<ReadonlyMap<number, FolderAccess>> {
-  const rows = await tx.sql<AccessRow>(
-    `${ACCESS} WHERE f.id = ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
-    [folderIds, caller.user_id, caller.level],
-    ...(folderIds.length <= FEW ? (['prepared'] as const) : []),
+  return accessesWhere(tx, caller, {
+    condition: `= ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
+    value: folderIds,
+    how: folderIds.length <= FEW ? 'prepared' : undefined,
+  });
+}
+
+/** Folders that SQL finds. */
+export interface FoundFolders {
+  /** SQL of their ids. */
+  readonly folders: string;
+  /** Its `$1`. */
+  readonly values: readonly [unknown];
+  /** As `Transaction.sql` has it. */
+  readonly how: 'prepared' | undefined;
+}
+
+/** The same for folders whose ids are not known yet. */
+export function folderAccessesOf(
+  tx: Pick<Transaction, 'sql'>,
+  caller: Caller,
+  { folders, values: [value], how }: FoundFolders,
+): Promise<ReadonlyMap<number, FolderAccess>> {
+  return accessesWhere(tx, caller, { condition: `IN (${folders})`, value, how });
+}
+
+async function accessesWhere(
+  tx: Pick<Transaction, 'sql'>,
+  caller: Caller,
+  found: {
+    readonly condition: string;
+    readonly value: unknown;
+    readonly how: 'prepared' | undefined;
+  },
+): Promise<ReadonlyMap<number, FolderAccess>> {
+  const rows = await tx.sql<AccessRow & Record<string, unknown>>(
+    `${ACCESS} WHERE f.id ${found.condition}`,
+    [found.value, caller.user_id, caller.level],
+    found.how,
   );
   const accesses = rows.map((row) => accessOf(row, caller)).filter((access) => access !== null);
   return new Map(accesses.map((access) => [access.folder_id, access]));
