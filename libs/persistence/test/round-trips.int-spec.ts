@@ -59,14 +59,14 @@ it('are shared by what is asked for behind promises, as long as none of them nee
   expect(proxy.turns()).toBe(2);
 });
 
-it('are shared by reads, whose plan is chosen for them alone', async () => {
+it('are shared by reads, and each is planned as it has to be', async () => {
   const text = `SELECT $1::text, current_setting('plan_cache_mode')`;
   const once = { name: statementName(text), text, values: ['once'], plannedOnce: true };
-  const mode = `SELECT current_setting('plan_cache_mode') AS mode`;
+  const mode = `SELECT current_setting('plan_cache_mode') AS mode, $1::int AS n`;
   const read = () =>
     database.change(scope, (tx) =>
       Promise.all([
-        tx.sql(mode, [], 'prepared'),
+        tx.sql(mode, [1], 'prepared'),
         tx.read(once),
         tx.read({ ...once, values: ['anew'], plannedOnce: false }),
         tx.read({
@@ -74,19 +74,30 @@ it('are shared by reads, whose plan is chosen for them alone', async () => {
           text: `${text} WHERE false`,
           name: statementName(`${text} WHERE false`),
         }),
-        tx.sql(mode, [], 'prepared'),
+        tx.sql(mode, [2]),
       ]),
     );
   await read();
   proxy.turns();
   expect(await read()).toEqual([
-    [{ mode: 'auto' }],
+    [{ mode: 'force_generic_plan', n: 1 }],
     ['once', 'force_generic_plan'],
     ['anew', 'auto'],
     null,
-    [{ mode: 'auto' }],
+    [{ mode: 'auto', n: 2 }],
   ]);
   expect(proxy.turns()).toBe(2);
+});
+
+it('plan anew behind a savepoint as they have to', async () => {
+  const mode = `SELECT current_setting('plan_cache_mode') AS mode WHERE $1`;
+  const modes = await database.change(scope, async (tx) => {
+    await tx.sql('SAVEPOINT before');
+    await tx.sql('SELECT 1 / $1::int AS none', [0], 'prepared').catch(() => undefined);
+    await tx.sql('ROLLBACK TO SAVEPOINT before');
+    return Promise.all([tx.sql(mode, [true], 'prepared'), tx.sql(mode, [true])]);
+  });
+  expect(modes).toEqual([[{ mode: 'force_generic_plan' }], [{ mode: 'auto' }]]);
 });
 
 it('of what was asked for too late are none: nothing runs behind the transaction', async () => {

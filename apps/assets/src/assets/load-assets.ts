@@ -42,11 +42,11 @@ const MEMBERS = `id, account_id, folder_id, name, assignee_id, status_id, tag, f
 
 /** As `lockKnownAssets`, as mere rows: `writeAssets` writes what became of them. */
 export async function lockAssetRows(tx: Transaction, ids: readonly number[]): Promise<Asset[]> {
-  const { is, values, how } = withIds(ids);
+  const { is, values, one } = withIds(ids);
   return tx.sql<Asset & Record<string, unknown>>(
     `SELECT ${MEMBERS} FROM assets WHERE id ${is} ORDER BY id FOR UPDATE`,
     values,
-    how,
+    one ? 'prepared' : undefined,
   );
 }
 
@@ -55,15 +55,15 @@ export interface WithIds {
   /** SQL of the condition on an id. */
   readonly is: string;
   readonly values: readonly [number | readonly number[]];
-  /** As `Transaction.sql` has it. */
-  readonly how: 'prepared' | undefined;
+  /** There is one: then the statement stays prepared. */
+  readonly one: boolean;
 }
 
 export function withIds(ids: readonly number[]): WithIds {
   const [id, ...others] = new Set(ids);
   if (id !== undefined && others.length === 0)
-    return { is: '= $1::bigint', values: [id], how: 'prepared' };
-  return { is: '= ANY($1::bigint[])', values: [[...new Set(ids)]], how: undefined };
+    return { is: '= $1::bigint', values: [id], one: true };
+  return { is: '= ANY($1::bigint[])', values: [[...new Set(ids)]], one: false };
 }
 
 /** A folder that an asset is put into, kept from being deleted meanwhile. */

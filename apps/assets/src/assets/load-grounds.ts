@@ -28,8 +28,8 @@ export async function loadGrounds(
   ids: readonly number[],
   change: Pick<AssetChange, 'status_id'>,
 ): Promise<ReadonlyMap<number, Ground>> {
-  const { is, values, how } = withIds(ids);
-  const found = { folders: `SELECT folder_id FROM assets WHERE id ${is}`, values, how };
+  const { is, values, one } = withIds(ids);
+  const found = { folders: `SELECT folder_id FROM assets WHERE id ${is}`, values, one };
   const [accesses, statuses] = await Promise.all([
     folderAccessesOf(tx, caller, found),
     change.status_id === undefined ? null : statusesOfFolders(tx, found),
@@ -42,7 +42,7 @@ export async function loadGrounds(
 /** The statuses in force in folders, hidden ones too. */
 async function statusesOfFolders(
   tx: Transaction,
-  { folders, values, how }: FoundFolders,
+  { folders, values, one }: FoundFolders,
 ): Promise<ReadonlyMap<number, GroundStatus[]>> {
   const rows = await tx.sql<GroundStatus & { readonly ground: number }>(
     `WITH grounds AS MATERIALIZED (
@@ -52,7 +52,7 @@ async function statusesOfFolders(
      JOIN statuses s ON s.id = i.status_id
      ORDER BY g.id, s."order", s.id`,
     values,
-    how,
+    one ? 'prepared' : undefined,
   );
   return Map.groupBy(rows, ({ ground }) => ground);
 }

@@ -15,9 +15,14 @@ const PLAN = "select set_config('plan_cache_mode', $1, true)";
 
 const OVER = 'The transaction is over.';
 
+/** For each execution, or once: right where the values do not decide how rows are best found. */
+export type PlanMode = 'auto' | typeof ONE_PLAN;
+
 /** A statement that waits for the end of the turn, to be sent with those beside it. */
 interface Waiting {
   readonly command: Command;
+  /** Null where it makes no difference. */
+  readonly plan: PlanMode | null;
   readonly answered: PromiseWithResolvers<Outcome>;
 }
 
@@ -32,7 +37,9 @@ export class ClientTransaction implements Transaction {
   readonly #makeEntities: () => EntityManager;
   readonly #afterCommit: (() => void | Promise<void>)[] = [];
   /** What opens it, until that is sent. */
-  #opening: readonly Command[];
+  #opening: ((plan: PlanMode) => readonly Command[]) | null;
+  /** How statements are planned in it; null where nobody knows. */
+  #plan: PlanMode | null = null;
   #waiting: Waiting[] = [];
   #sending: Promise<void> | null = null;
   #entities: EntityManager | null = null;
@@ -44,7 +51,7 @@ export class ClientTransaction implements Transaction {
     scope: Scope,
     makeEntities: () => EntityManager,
     client: ClientBase,
-    opening: readonly Command[],
+    opening: (plan: PlanMode) => readonly Command[],
   ) {
     this.scope = scope;
     this.#makeEntities = makeEntities;
@@ -88,7 +95,7 @@ export class ClientTransaction implements Transaction {
 
   /** Whether PostgreSQL was told of it. */
   get opened(): boolean {
-    return this.#opening.length === 0;
+    return this.#opening === null;
   }
 
   async sql<R extends QueryResultRow = QueryResultRow>(
@@ -102,24 +109,23 @@ export class ClientTransaction implements Transaction {
       await this.#idle();
       return (await this.#client.query<R>({ text, types: rowTypes })).rows;
     }
-    const { rows } = await this.#run({ text, values, name, types: rowTypes });
+    // Without values all plans are the same; what goes back to a savepoint must come first.
+    const unnamed = values.length === 0 ? null : 'auto';
+    const plan = name === null ? unnamed : ONE_PLAN;
+    const { rows } = await this.#run({ text, values, name, types: rowTypes }, plan);
     return rows as R[];
   }
 
   async read(statement: Statement): Promise<readonly (string | null)[] | null> {
     const { name, text, values, plannedOnce } = statement;
-    const plan = (mode: string) =>
-      this.#run({ text: PLAN, values: [mode], name: statementName(PLAN), types: null });
-    const read = () => this.#run({ text, values, name, types: null });
-    if (plannedOnce !== true) return (await read()).first;
-    const [, { first }] = await Promise.all([plan(ONE_PLAN), read(), plan('auto')]);
-    return first;
+    const plan = plannedOnce === true ? ONE_PLAN : 'auto';
+    return (await this.#run({ text, values, name, types: null }, plan)).first;
   }
 
-  async #run(command: Command): Promise<Outcome> {
+  async #run(command: Command, plan: PlanMode | null): Promise<Outcome> {
     if (this.#over) throw new Error(OVER);
     const answered = Promise.withResolvers<Outcome>();
-    this.#waiting.push({ command, answered });
+    this.#waiting.push({ command, plan, answered });
     this.#sending ??= this.#sendAll();
     return answered.promise;
   }
@@ -139,28 +145,41 @@ export class ClientTransaction implements Transaction {
   async #send(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = [];
-    const opening = this.#opening;
-    this.#opening = [];
-    const pipeline = new Pipeline([...opening, ...waiting.map(({ command }) => command)]);
+    const commands: Command[] = [];
+    const places = waiting.map(({ command, plan }) => {
+      commands.push(...this.#planned(plan), command);
+      return commands.length - 1;
+    });
     try {
-      const outcomes = await this.#client.query(pipeline).outcomes;
+      const outcomes = await this.#client.query(new Pipeline(commands)).outcomes;
       for (const [index, { answered }] of waiting.entries()) {
-        const outcome = outcomes[opening.length + index];
+        const outcome = outcomes[places[index] ?? 0];
         if (outcome === undefined) throw new Error('A statement was not answered.');
         answered.resolve(outcome);
       }
     } catch (error) {
+      // A savepoint may bring it back to how it was before.
+      this.#plan = null;
       for (const { answered } of waiting) answered.reject(error);
     }
+  }
+
+  /** What has to come before a statement that is planned so. */
+  #planned(plan: PlanMode | null): readonly Command[] {
+    const opening = this.#opening;
+    if (opening === null && (plan === null || plan === this.#plan)) return [];
+    const mode = plan ?? 'auto';
+    this.#plan = mode;
+    this.#opening = null;
+    const change = { text: PLAN, values: [mode], name: statementName(PLAN), types: null };
+    return opening === null ? [change] : opening(mode);
   }
 
   /** Fulfilled when the transaction is open and nothing of it is under way. */
   async #idle(): Promise<void> {
     while (this.#sending !== null) await this.#sending;
-    const opening = this.#opening;
-    if (opening.length === 0) return;
-    this.#opening = [];
-    await this.#client.query(new Pipeline(opening)).outcomes;
+    const commands = this.#planned(null);
+    if (commands.length > 0) await this.#client.query(new Pipeline(commands)).outcomes;
   }
 
   /**
@@ -173,7 +192,10 @@ export class ClientTransaction implements Transaction {
     return {
       executeQuery: async (query: { sql: string; parameters: readonly unknown[] }) => {
         const { sql: text, parameters: values } = query;
-        const { command, count, rows } = await this.#run({ text, values, name: null, types });
+        const { command, count, rows } = await this.#run(
+          { text, values, name: null, types },
+          'auto',
+        );
         return ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command)
           ? { rows, numAffectedRows: BigInt(count) }
           : { rows };

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import { JampotError } from '@jampot/contracts';
 import { ClientTransaction } from './client-transaction.ts';
+import type { PlanMode } from './client-transaction.ts';
 import { ConnectionTurns } from './connection-turns.ts';
 import { serviceConnection } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -12,8 +13,8 @@ import type { Conflicts } from './database-errors.ts';
 import { MeasuredLending } from './lending.ts';
 import type { Lending } from './lending.ts';
 import { LongAnswers } from './long-answers.ts';
+import type { Command } from './pipeline.ts';
 import { RefusedConnections } from './refused-connections.ts';
-import { rowTypes } from './row-types.ts';
 import { ScopedRead, scopeName, scopeText } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
 import type { FilesToken, Scope } from './scope.ts';
@@ -195,9 +196,9 @@ export class Database {
     mode: typeof CHANGE | typeof LOOK,
   ): Promise<T> {
     const settings = scopeSettings(scope, this.#options.filesToken);
-    const opening = [
-      { name: statementName(mode), text: mode, values: [], types: rowTypes },
-      { name: scopeName, text: scopeText, values: [...settings, 'auto'], types: rowTypes },
+    const opening = (plan: PlanMode): readonly Command[] => [
+      { name: statementName(mode), text: mode, values: [], types: null },
+      { name: scopeName, text: scopeText, values: [...settings, plan], types: null },
     ];
     const [turns, kind] =
       mode === LOOK ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);

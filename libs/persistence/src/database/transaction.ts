@@ -14,8 +14,8 @@ export interface Transaction {
    * Runs SQL and answers its rows: bigint and numeric as numbers, times as `Date`. What is asked for
    * before the answer runs behind it, in the same round trip. Entities that wait in `em` are not
    * written yet: call `em.flush()` first where the SQL must see them.
-   * @param how `prepared`: the text stays prepared on the connection. For what runs often, and is planned
-   *   well without knowing the values: a list among them has few entries.
+   * @param how `prepared`: the text stays prepared on the connection, and is planned there once. For what
+   *   runs often, and is planned well without knowing the values: a list among them has few entries.
    */
   sql<R extends QueryResultRow = QueryResultRow>(
     text: string,

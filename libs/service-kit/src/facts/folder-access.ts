@@ -199,17 +199,18 @@ export interface FoundFolders {
   readonly folders: string;
   /** Its `$1`. */
   readonly values: readonly [unknown];
-  /** As `Transaction.sql` has it. */
-  readonly how: 'prepared' | undefined;
+  /** It finds one: then the statement stays prepared. */
+  readonly one: boolean;
 }
 
 /** The same for folders whose ids are not known yet. */
 export function folderAccessesOf(
   tx: Pick<Transaction, 'sql'>,
   caller: Caller,
-  { folders, values: [value], how }: FoundFolders,
+  { folders, values: [value], one }: FoundFolders,
 ): Promise<ReadonlyMap<number, FolderAccess>> {
-  return accessesWhere(tx, caller, { condition: `IN (${folders})`, value, how });
+  const condition = `${one ? '=' : 'IN'} (${folders})`;
+  return accessesWhere(tx, caller, { condition, value, how: one ? 'prepared' : undefined });
 }
 
 async function accessesWhere(
