@@ -30,8 +30,8 @@ export interface Consumption<C> {
   /** Of an event that is told by field: those that it wants to hear of where they alone changed. */
   readonly fieldsOf?: (consumer: C) => readonly string[];
   /**
-   * Whether it writes by SQL alone, all of it asked for before any of it is answered: then those of several
-   * events share a round trip.
+   * Whether it writes by SQL alone, all of it asked for before any of it is answered, and nothing another time
+   * that it wrote before: then several events share a round trip, and the note that they were consumed too.
    */
   readonly atOnce?: (consumer: C) => boolean;
 }

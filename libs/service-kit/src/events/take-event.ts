@@ -11,7 +11,7 @@ export interface Consuming {
   readonly definition: EventDefinition;
   /** Of an event that is told by field, those that it wants where they alone changed; null for all. */
   readonly fields?: readonly string[] | null;
-  /** Whether it asks for all that it writes before any of it is answered, and by SQL alone. */
+  /** As `Consumption` has it. */
   readonly atOnce?: boolean;
   readonly handle: EventHandler<unknown>;
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@jampot/persistence';
 import { inRequest } from '../log/request-context.ts';
 import { inSpan } from '../observe/spans.ts';
 import { forgetConsumed, noteConsumed, takeEvent } from './take-event.ts';
-import type { Consuming, PublishedEvent, Taken } from './take-event.ts';
+import type { Consuming, Noted, PublishedEvent, Taken } from './take-event.ts';
 
 /** Milliseconds after which a transaction takes no further event. */
 const LONG = 50;
@@ -37,7 +37,9 @@ export function takeTogether(
     async (tx) => {
       const began = performance.now();
       // The disk is not waited for: what is lost is delivered again.
-      const [noted] = await Promise.all([noteConsumed(tx, events), tx.sql(LAZY, [], 'prepared')]);
+      const noting = Promise.all([noteConsumed(tx, events), tx.sql(LAZY, [], 'prepared')]);
+      if (events.every(({ consuming }) => consuming.atOnce)) return takeAtOnce(tx, events, noting);
+      const [noted] = await noting;
       const fresh = new Set<unknown>(noted);
       const taking: Promise<Taken>[] = [];
       for (const event of events) {
@@ -68,6 +70,21 @@ export function takeTogether(
     },
     { retry: true },
   );
+}
+
+/** Which of them had taken effect before is known when all of them have been asked for. */
+async function takeAtOnce(
+  tx: Transaction,
+  events: readonly WaitingEvent[],
+  noting: Promise<readonly [readonly Noted[], unknown]>,
+): Promise<readonly Taken[]> {
+  const [[noted], ...taken] = await Promise.all([
+    noting,
+    ...events.map((event) => takeOne(tx, event)),
+  ]);
+  if (taken.includes('effective')) await tx.sql(WAIT, [], 'prepared');
+  const fresh = new Set<unknown>(noted);
+  return taken.map((what, at) => (fresh.has(events[at]) ? what : 'repeated'));
 }
 
 function takeOne(
