@@ -4,6 +4,7 @@ import {
   changeShare,
   countShareView,
   createVersionShare,
+  deleteShare,
   giveVerdict,
   judgeSharedFiles,
   listShares,
@@ -110,3 +111,26 @@ test('a share that runs out while a guest is there closes every way in, and open
   const { row: again } = await share.prove();
   expect(await waysIn(share, again.share_token)).toEqual([200, 200, 200, 200, 200, 200]);
 }, 60_000);
+
+test('an expired share is prolonged only where one more may be open', async () => {
+  const open = () => call(createVersionShare, manager, { params: { id: 31 }, body: {} });
+  const { row: expired } = await open();
+  await shares.expire(expired.id);
+  let last = await open();
+  for (let made = 0; last.status === 201; made += 1) {
+    expect(made).toBeLessThan(100);
+    last = await open();
+  }
+  const text = 'A version can have 100 open shares at most.';
+  expect([last.status, last.body['error']]).toEqual([412, text]);
+  const later = { params: { id: expired.id }, body: { expiry: '31.12.2030' } };
+  const refused = await call(changeShare, manager, later);
+  expect([refused.status, refused.body['error']]).toEqual([412, text]);
+  // One that is open takes no more room than it has.
+  const [other] = (await call(listShares, manager, {})).rows.filter(({ id }) => id !== expired.id);
+  const moved = { params: { id: other?.id ?? 0 }, body: { expiry: '30.12.2030' } };
+  expect((await call(changeShare, manager, moved)).status).toBe(200);
+
+  await call(deleteShare, manager, { params: { id: other?.id ?? 0 } });
+  expect((await call(changeShare, manager, later)).status).toBe(200);
+});

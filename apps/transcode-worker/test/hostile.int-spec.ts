@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { makeFrameCodedVideo } from '@jampot/testing/media';
+import { hugePicture, makeFrameCodedVideo } from '@jampot/testing/media';
 import { ffmpeg, ffprobeLines } from '../src/media/ffmpeg-runner.ts';
 import { probe, sniff, type ProcessRunner } from '../src/media/index.ts';
 import { runProcess, type ProcessRequest } from '../src/media/process-runner.ts';
@@ -174,7 +173,7 @@ describe('damaged files', () => {
   });
 
   it('refuses a small file that unpacks to an enormous picture', async () => {
-    await writeFile(at('bomb.png'), pngBomb(30_000, 30_000));
+    await writeFile(at('bomb.png'), hugePicture(30_000, 30_000));
     await expect(convert(at('bomb.png'))).rejects.toMatchObject({
       code: 'too-large',
       message: 'The picture is too large: 30000 × 30000 pixels.',
@@ -222,29 +221,6 @@ describe('times that ask for too much', () => {
     await expect(convert(joined)).rejects.toMatchObject({ code: 'too-large' });
   });
 });
-
-/** A valid black-and-white PNG of any size; 30,000 × 30,000 packs to about 100 kB. */
-function pngBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc(height * (Math.ceil(width / 8) + 1)));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(name: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(name), data]);
-  const ends = Buffer.alloc(8);
-  ends.writeUInt32BE(data.length, 0);
-  ends.writeUInt32BE(crc32(body), 4);
-  return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
-}
 
 /** The header of a Photoshop file without a picture. */
 function psdClaim(width: number, height: number): Buffer {

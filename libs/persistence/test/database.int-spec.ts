@@ -238,11 +238,12 @@ describe('change', () => {
   it('answers numbers for bigint and numeric, dates for times', async () => {
     const rows = await database.change(scope, (tx) =>
       tx.sql(
-        "select count(*) as n, 9007199254740991::bigint as big, 1.25::numeric as d, timestamptz '2026-01-01Z' as t",
+        "select count(*) as n, 9007199254740991::bigint as big, array[9007199254740991, null]::bigint[] as ids, 1.25::numeric as d, timestamptz '2026-01-01Z' as t",
       ),
     );
     expect(rows[0]).toMatchObject({
       big: 9007199254740991,
+      ids: [9007199254740991, null],
       d: 1.25,
       t: new Date('2026-01-01T00:00:00Z'),
     });

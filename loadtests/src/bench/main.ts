@@ -9,6 +9,7 @@ import { belowPage } from './figures/below-page.figure.ts';
 import { below } from './figures/below.figure.ts';
 import { beside as besideConversion } from './figures/beside.figure.ts';
 import { board } from './figures/board.figure.ts';
+import { besideBombs } from './figures/bombs.figure.ts';
 import { change } from './figures/change.figure.ts';
 import { chart } from './figures/chart.figure.ts';
 import { comparing } from './figures/compare.figure.ts';
@@ -65,6 +66,7 @@ const figuresOf = (
   upload(bytes),
   transcode,
   besideConversion(seeded),
+  besideBombs(seeded),
   start,
   dispatch,
   agent,

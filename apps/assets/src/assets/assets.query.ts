@@ -3,7 +3,7 @@ import { defineReads, inFolderTree, toMany, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { personReads, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
 import { folderReads } from '../folders/folders.query.ts';
-import { downlinkReads, uplinkReads } from '../links/linked-assets.query.ts';
+import { downlinkReads, linksDownFrom, uplinkReads } from '../links/linked-assets.query.ts';
 import { hasStaleLinks, isLinkedAs, linkWords } from '../links/links-of-assets.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { carriesOneOf, tagKeys } from '../tags/tag-keys.ts';
@@ -136,6 +136,7 @@ export const assetReads: Reads = defineReads(assetResource, {
     downlinks: toMany(
       () => downlinkReads,
       (a, link) => `${link}.up_id = ${a}.id`,
+      { from: linksDownFrom },
     ),
   },
 });

@@ -30,7 +30,7 @@ async function withNames(
 ): Promise<readonly (readonly [string, Found])[]> {
   if (texts.length === 0) return [];
   const rows = await tx.sql<Rows>(
-    `SELECT w.place, (array_agg(f.id ORDER BY f.id))[1:2]::int[] AS ids
+    `SELECT w.place, (array_agg(f.id ORDER BY f.id))[1:2] AS ids
      FROM unnest($2::text[]) WITH ORDINALITY AS w (name, place)
      JOIN folders f ON f.account_id = $1 AND lower(f.name) = lower(w.name)
      WHERE NOT f.deleted AND NOT f.is_default AND ${seen(caller)} GROUP BY w.place`,
@@ -63,7 +63,7 @@ async function atPaths(
        SELECT way.place, way.names, f.id, way.level + 1 FROM way JOIN folders f
          ON f.parent_id = way.id AND lower(f.name) = lower(way.names[way.level + 1])
        WHERE NOT f.deleted)
-     SELECT way.place, (array_agg(f.id ORDER BY f.id))[1:2]::int[] AS ids
+     SELECT way.place, (array_agg(f.id ORDER BY f.id))[1:2] AS ids
      FROM way JOIN folders f ON f.id = way.id
      WHERE way.level = cardinality(way.names) AND ${seen(caller)} GROUP BY way.place`,
     [caller.account_id, JSON.stringify(paths)],

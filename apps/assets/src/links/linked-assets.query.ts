@@ -8,7 +8,7 @@ import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import { readableThroughAsset } from '@jampot/service-kit';
 import { thumbnailOf } from '../versions/version-columns.ts';
-import { IS_STALE, SEEN_NUMBER, shownAtEnd, USES } from './links-of-assets.ts';
+import { isStale, seenNumber, shownAtEnd, USES } from './links-of-assets.ts';
 import type { End } from './links-of-assets.ts';
 
 const folderReads: Reads = defineReads(linkFolderResource, {
@@ -37,28 +37,32 @@ const versionReads: Reads = defineReads(linkVersionResource, {
  * SQL of the members of link `l`, joined of what the link and both assets keep written. What depends on more than one of
  * them is in none of these texts, so that a change of one writes no other.
  */
-const writtenLink = (l: string): readonly string[] => [
-  `${l}.row_json`,
-  `CASE WHEN ${l}.stale THEN ',"stale":true,' ELSE ',"stale":false,' END`,
-  `${l}.linked_json`,
-  `','`,
-  `${l}.used_json`,
-  `',"seen_version_number":'`,
-  `coalesce(${l}.seen_version_number::text, 'null')`,
-];
+const writtenLink = (l: string): string =>
+  `(${l}.row_json || CASE WHEN ${l}.stale THEN ',"stale":true,' ELSE ',"stale":false,' END
+    || ${l}.linked_json || ',' || ${l}.used_json
+    || coalesce(',"seen_version_number":' || ${l}.seen_version_number, ',"seen_version_number":null'))`;
+
+/** SQL of links with what they show of `used` and of the asset `a` at their other end, found in `tables`. */
+const linksIn = (tables: string, a: string, used: string): string =>
+  `(SELECT link.*, ${a}.name, ${a}.folder_id, ${a}.status_id, ${a}.assignee_id, ${a}.version_id,
+      ${a}.deleted, ${a}.linked_json, ${used}.used_json,
+      ${used}.version_id AS used_version_id, ${used}.version_number AS used_version_number,
+      ${seenNumber(used)} AS seen_version_number, ${isStale(used)} AS stale
+    FROM ${tables} WHERE NOT link.gone)`;
+
+const DEPENDENT = 'JOIN assets dependent ON dependent.id = link.down_id';
+
+/** SQL of the links down from the row `a` of an asset: what it shows as what is used is not looked up again. */
+export const linksDownFrom = (a: string): string =>
+  linksIn(`links link ${DEPENDENT}`, 'dependent', a);
 
 /** Copies of links, with the asset at one end. */
 function linkedReads(end: End): Reads {
-  const [a, links] =
-    end === 'up_id'
-      ? ['used', USES]
-      : ['dependent', `${USES} JOIN assets dependent ON dependent.id = link.down_id`];
   return defineReads(linkedAssetResource, {
-    from: `(SELECT link.*, ${a}.name, ${a}.folder_id, ${a}.status_id, ${a}.assignee_id, ${a}.version_id,
-        ${a}.deleted, ${a}.linked_json, used.used_json,
-        used.version_id AS used_version_id, used.version_number AS used_version_number,
-        ${SEEN_NUMBER} AS seen_version_number, ${IS_STALE} AS stale
-      FROM ${links} WHERE NOT link.gone)`,
+    from:
+      end === 'up_id'
+        ? linksIn(USES, 'used', 'used')
+        : linksIn(`${USES} ${DEPENDENT}`, 'dependent', 'used'),
     columns: (l) => ({
       id: `${l}.id`,
       asset_id: `${l}.${end}`,

@@ -19,17 +19,23 @@ export function shownAtEnd(asker: Asker, a: string): string {
 /** SQL of links with what is used (`used`), which knows its latest version. */
 export const USES = 'links link JOIN assets used ON used.id = link.up_id';
 
-/** SQL of the number of the version that a link of `USES` was made with: looked for where it is not the latest. */
-export const SEEN_NUMBER = `CASE WHEN link.seen_version_id = used.version_id THEN used.version_number
+/**
+ * SQL of the number of the version that `link` was made with: looked for where it is not the latest.
+ * @param used the asset that is used
+ */
+export const seenNumber = (used = 'used'): string =>
+  `CASE WHEN link.seen_version_id = ${used}.version_id THEN ${used}.version_number
   WHEN link.seen_version_id IS NOT NULL
   THEN (SELECT seen.version_number FROM versions seen WHERE seen.id = link.seen_version_id) END`;
 
 /**
- * SQL: a link of `USES` is a dependency on something that has a newer version by now. Numbers of deleted
+ * SQL: `link` is a dependency on something that has a newer version by now. Numbers of deleted
  * versions are given again, so what was made later is newer as well.
+ * @param used the asset that is used
  */
-export const IS_STALE = `(link.chain AND coalesce(used.version_id > coalesce(link.seen_version_id, 0)
-  OR used.version_id <> link.seen_version_id AND used.version_number > ${SEEN_NUMBER}, false))`;
+export const isStale = (used = 'used'): string =>
+  `(link.chain AND coalesce(${used}.version_id > coalesce(link.seen_version_id, 0)
+  OR ${used}.version_id <> link.seen_version_id AND ${used}.version_number > ${seenNumber(used)}, false))`;
 
 /** SQL: the asset `a` has links at this end, of which the asker sees the other. */
 function hasLinks(a: string, own: End, asker: Asker): string {
@@ -47,7 +53,7 @@ function isOwnLink(a: string, own: End, asker: Asker): string {
 /** SQL: something that the asset `a` uses has a newer version by now. */
 export function hasStaleLinks(a: string, asker: Asker): string {
   return `EXISTS (SELECT FROM ${USES}
-    WHERE ${isOwnLink(a, 'down_id', asker)} AND ${shownAtEnd(asker, 'used')} AND ${IS_STALE})`;
+    WHERE ${isOwnLink(a, 'down_id', asker)} AND ${shownAtEnd(asker, 'used')} AND ${isStale()})`;
 }
 
 /** SQL of the words that say how the asset `a` is linked: `none`, or some of `up`, `down` and `stale`. */

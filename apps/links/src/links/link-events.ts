@@ -61,7 +61,7 @@ export async function announceEnds(
     assets: number[];
   }>(
     `SELECT f.id, f.team_folder_id, f.user_id AS owner_id,
-       array_agg(a.id ORDER BY a.id)::int[] AS assets
+       array_agg(a.id ORDER BY a.id) AS assets
      FROM assets a JOIN folders f ON f.id = a.folder_id
      WHERE a.id = ANY($1::bigint[]) GROUP BY f.id ORDER BY f.id`,
     [ids],

@@ -19,6 +19,8 @@ import { dropUnaccepted } from './unaccepted-outputs.ts';
 
 /** Milliseconds between looks; shorter than a heartbeat. */
 const EVERY = 1000;
+/** So many times longer is the pause of a farm without a node and without work, where nothing can fall silent. */
+const QUIET = 3;
 /** Rows that are seen to in one transaction. */
 const BATCH = 100;
 /** Of logs, which have thousands of rows each, so many in a look: nobody waits for them to go. */
@@ -27,6 +29,7 @@ const LOGS = 10;
 const POOLS = 2;
 
 const DUE = `SELECT
+  EXISTS (SELECT FROM nodes WHERE link <> 'offline') AS nodes,
   EXISTS (SELECT FROM nodes WHERE link <> 'offline'
     AND last_seen < now() - make_interval(secs => $1::float8)) AS silent,
   EXISTS (SELECT FROM leases) AS leases,
@@ -39,7 +42,7 @@ const DUE = `SELECT
 
 /** Of each part of a look, whether there may be anything to do. */
 type Due = Readonly<
-  Record<'silent' | 'leases' | 'queued' | 'failures' | 'outputs' | 'logs', boolean>
+  Record<'nodes' | 'silent' | 'leases' | 'queued' | 'failures' | 'outputs' | 'logs', boolean>
 >;
 
 /**
@@ -52,6 +55,7 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
   #looks: Promise<void> = Promise.resolve();
   #overdue: Promise<void> | null = null;
   #pools: Promise<void> | null = null;
+  #quiet = false;
 
   constructor(
     private readonly database: Database,
@@ -77,7 +81,9 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     const { signal } = this.#stop;
     const pause = Math.min(EVERY, this.config.JAMPOT_RENDER_HEARTBEAT * 1000);
     while (!signal.aborted) {
-      await wait(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(this.#quiet ? QUIET * pause : pause, undefined, { signal, ref: false }).catch(
+        () => undefined,
+      );
       await this.#try({ part: 'what is due' }, () => this.#look());
     }
   }
@@ -85,6 +91,7 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
   /** Pools are tried beside the rest: however many there are, runs that are over end in time. */
   async #look(): Promise<void> {
     const due = await this.#due();
+    this.#quiet = !due.nodes && !due.leases && !due.queued;
     this.#overdue ??= this.#seeTo(due).finally(() => {
       this.#overdue = null;
     });
@@ -119,8 +126,11 @@ export class Watch implements OnApplicationBootstrap, OnModuleDestroy {
     const { JAMPOT_RENDER_SUSPECT: suspect, JAMPOT_RENDER_LOG_DAYS: days } = this.config;
     const name = statementName(DUE);
     const row = await this.database.read(systemScope, { name, text: DUE, values: [suspect, days] });
-    const [silent, leases, queued, failures, outputs, logs] = (row ?? []).map((is) => is === 't');
+    const [nodes, silent, leases, queued, failures, outputs, logs] = (row ?? []).map(
+      (is) => is === 't',
+    );
     return {
+      nodes: nodes ?? true,
       silent: silent ?? true,
       leases: leases ?? true,
       queued: queued ?? true,

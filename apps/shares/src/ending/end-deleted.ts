@@ -45,7 +45,7 @@ export class EndDeleted {
 
   async #end(tx: Transaction, what: keyof typeof DELETED, ids: readonly number[]): Promise<void> {
     const found = await tx.sql<{ account_id: number; shares: number[] }>(
-      `SELECT s.account_id, array_agg(DISTINCT s.id)::int[] AS shares
+      `SELECT s.account_id, array_agg(DISTINCT s.id) AS shares
        FROM share_items i JOIN shares s ON s.id = i.share_id
        WHERE s.ended IS NULL AND (${DELETED[what]}) GROUP BY s.account_id`,
       [ids],

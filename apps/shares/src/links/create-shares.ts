@@ -1,6 +1,6 @@
 import { createShare, createVersionShare, invalid, notFound } from '@jampot/contracts';
 import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
-import { Database, lockAccount } from '@jampot/persistence';
+import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import {
   Answers,
@@ -23,11 +23,10 @@ import {
   requireUploadFolder,
 } from './shares.policy.ts';
 import { logShares } from './log-shares.ts';
+import { requireRoom } from './room-for-shares.ts';
 import { shareReads } from './shares.query.ts';
 
 const HASH_BYTES = 16;
-const MOST_OF_VERSION = 100;
-const MOST_OF_ACCOUNT = 10_000;
 const WATERMARK_OR_FILES =
   'A share with a watermark is not downloadable: the files themselves have none.';
 
@@ -128,7 +127,6 @@ async function insert(
   passwordHash: string | null,
 ): Promise<number> {
   const expiry = await readExpiry(tx, wanted.expiry ?? null, wanted.zone);
-  await lockAccount(tx, 'shares.new', caller.account_id, 'alone');
   await requireRoom(tx, caller.account_id, items.versions);
   const hash = randomBytes(HASH_BYTES).toString('base64url');
   const [made] = await tx.sql<{ id: number }>(
@@ -187,27 +185,4 @@ async function nameWatermark(tx: Transaction, id: number, text: string | null): 
        WHERE i.share_id = $1 ORDER BY i.position LIMIT 1)) WHERE id = $1`,
     [id, text],
   );
-}
-
-/** @throws JampotError `invalid` where there are too many open shares. */
-async function requireRoom(
-  tx: Transaction,
-  accountId: number,
-  versions: readonly number[],
-): Promise<void> {
-  const open = 's.ended IS NULL AND (s.expires_at IS NULL OR s.expires_at > now())';
-  const [all] = await tx.sql<{ count: number }>(
-    `SELECT count(*) AS count FROM shares s WHERE s.account_id = $1 AND ${open}`,
-    [accountId],
-  );
-  if ((all?.count ?? 0) >= MOST_OF_ACCOUNT) {
-    throw invalid('share', 'An account can have 10,000 open shares at most.');
-  }
-  const full = await tx.sql(
-    `SELECT 1 AS full FROM share_items i JOIN shares s ON s.id = i.share_id
-     WHERE i.version_id = ANY($1::bigint[]) AND ${open}
-     GROUP BY i.version_id HAVING count(*) >= ${MOST_OF_VERSION} LIMIT 1`,
-    [versions],
-  );
-  if (full.length > 0) throw invalid('share', 'A version can have 100 open shares at most.');
 }

@@ -131,7 +131,7 @@ export async function requireMayEnd(tx: Transaction, caller: Caller, id: number)
   const [share] = await tx.sql<LoadedShare & Record<string, unknown>>(
     `SELECT s.id, s.user_id, (SELECT array_agg(coalesce(i.folder_id, a.folder_id, 0))
        FROM share_items i LEFT JOIN versions v ON v.id = i.version_id
-       LEFT JOIN assets a ON a.id = v.asset_id WHERE i.share_id = s.id)::int[] AS folders
+       LEFT JOIN assets a ON a.id = v.asset_id WHERE i.share_id = s.id) AS folders
      FROM shares s WHERE s.id = $1 AND s.ended IS NULL FOR UPDATE OF s`,
     [id],
   );

@@ -10,6 +10,7 @@ import {
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
 import {
   Answers,
   folderAccess,
@@ -22,6 +23,7 @@ import {
 import { Controller } from '@nestjs/common';
 import { EndShares } from '../ending/end-shares.ts';
 import { logShares } from './log-shares.ts';
+import { requireRoom } from './room-for-shares.ts';
 import {
   readExpiry,
   requireAdministrator,
@@ -107,6 +109,7 @@ export class SharesService {
       }
       if (body.expiry !== undefined) {
         const expiry = await readExpiry(tx, body.expiry, body.zone);
+        await requireRoomToReopen(tx, caller.account_id, params.id);
         await tx.sql(
           `UPDATE shares SET expiry_day = $2, expires_at = $3,
              watermark_due = watermark_text IS NOT NULL WHERE id = $1`,
@@ -170,4 +173,15 @@ export class SharesService {
     );
     return { rows: [{ ids: rows.map(({ id }) => id) }] };
   }
+}
+
+/** An expired share that is prolonged is one more open share. */
+async function requireRoomToReopen(tx: Transaction, accountId: number, id: number): Promise<void> {
+  const [expired] = await tx.sql<{ versions: number[] }>(
+    `SELECT array(SELECT i.version_id FROM share_items i
+       WHERE i.share_id = s.id AND i.version_id IS NOT NULL) AS versions
+     FROM shares s WHERE s.id = $1 AND s.expires_at <= now()`,
+    [id],
+  );
+  if (expired !== undefined) await requireRoom(tx, accountId, expired.versions);
 }

@@ -40,6 +40,7 @@ appendonly ${ephemeral ? 'no' : 'yes'}
 appendfsync everysec
 save ""
 maxmemory-policy noeviction
+hz 2
 daemonize no
 `;
 }

@@ -24,6 +24,8 @@ export interface ToMany {
   readonly kind: 'many';
   readonly reads: () => Reads;
   readonly on: (t: string, r: string) => string;
+  /** What the rows are read from instead, where row `t` holds some of it already. */
+  readonly from: ((t: string) => string) | null;
   /** SQL to order by; the id comes last by itself. Default: the id alone. */
   readonly order: (r: string) => string;
   /** Rows at most. */
@@ -132,8 +134,8 @@ export function toOne(reads: () => Reads, on: ToOne['on']): ToOne {
 export function toMany(
   reads: () => Reads,
   on: ToMany['on'],
-  options: { readonly order?: ToMany['order']; readonly limit?: number } = {},
+  options: Partial<Pick<ToMany, 'from' | 'order' | 'limit'>> = {},
 ): ToMany {
-  const order = options.order ?? ((r: string) => `${r}.id`);
-  return { kind: 'many', reads, on, order, limit: options.limit ?? MANY_LIMIT };
+  const { from = null, order = (r: string) => `${r}.id`, limit = MANY_LIMIT } = options;
+  return { kind: 'many', reads, on, from, order, limit };
 }

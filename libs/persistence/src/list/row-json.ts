@@ -101,7 +101,7 @@ function manyJson(
   return (
     `'[' || coalesce((select string_agg("~json", ',') from (` +
     `select ${jsonWithinLimit(json, joins.weights, order)} as "~json"` +
-    ` from ${from} as ${row.alias} ${joins.sql}` +
+    ` from ${relation.from?.(place.alias) ?? from} as ${row.alias} ${joins.sql}` +
     ` where ${conditions.map((sql) => `(${sql})`).join(' and ')}` +
     ` order by ${order} limit ${Number(relation.limit)}) as ${aliases.next()}), '') || ']'`
   );

@@ -6,8 +6,8 @@ import type { OnApplicationBootstrap, OnModuleDestroy, Provider } from '@nestjs/
 import type { Log } from '../log/log.ts';
 import { LOG, OBJECT_STORE } from '../serve/tokens.ts';
 
-/** Milliseconds between looks at what is due. */
-const EVERY = 5000;
+/** Milliseconds between looks at what is due: nobody waits for it. */
+const EVERY = 15_000;
 const BATCH = 100;
 /** Seconds at most until a removal that failed is tried again. */
 const LONGEST_WAIT = 3600;

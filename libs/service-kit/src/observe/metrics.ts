@@ -2,7 +2,7 @@ import type { Lending } from '@jampot/persistence';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 
 /** Milliseconds between looks at how late the process is: each wakes one that has nothing to do. */
-const LAG_EVERY = 100;
+const LAG_EVERY = 500;
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** How a service may fare with an event that it consumes. */

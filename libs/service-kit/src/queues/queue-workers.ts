@@ -12,7 +12,7 @@ import type { RunningJob } from './works.ts';
 
 /** Milliseconds after which the job of a worker that died is free, and between looks for such. */
 const LOCK = 10_000;
-const LOOK = 1500;
+const LOOK = 3000;
 /** Milliseconds after which Redis, asked at the end of a worker, counts as away, and between two questions. */
 const SILENCE = 5000;
 const PAUSE = 500;
