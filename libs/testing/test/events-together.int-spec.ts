@@ -71,13 +71,14 @@ afterAll(async () => {
 function consumer(
   handle: (number: number, tx: Transaction) => Promise<Effect>,
   atOnce = false,
+  metrics = new Metrics(SERVICE),
 ): EventConsumer {
   return new EventConsumer({
     service: SERVICE,
     bus: bus.bus,
     database,
     log,
-    metrics: new Metrics(SERVICE),
+    metrics,
     handlers: new Map([
       [
         counted.name,
@@ -211,6 +212,36 @@ describe('events that wait together', () => {
       [numbers],
     );
     expect(rows.map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it('are known for repeats, and acknowledged, where they write before that is known', async () => {
+    await bus.bus.manager.consumers.delete(bus.bus.subjects.stream, SERVICE);
+    const metrics = new Metrics(SERVICE);
+    const became = new Set<string>();
+    metrics.event = (_name, what) => void became.add(what);
+    const { rows: before } = await admin.query(`SELECT * FROM ${SERVICE}.effects ORDER BY ctid`);
+    const again = consumer(
+      async (number, tx) => {
+        await tx.sql(
+          `INSERT INTO effects (account_id, number) SELECT $1, $2::int
+           WHERE NOT EXISTS (SELECT FROM effects known WHERE known.number = $2::int)`,
+          [1, number],
+        );
+        return ROWS_ONLY;
+      },
+      true,
+      metrics,
+    );
+    again.start();
+    try {
+      await eventually(() => expect([...became]).toEqual(['repeated']), 20_000);
+      await acknowledged();
+    } finally {
+      await again.stop();
+    }
+    const { rows: after } = await admin.query(`SELECT * FROM ${SERVICE}.effects ORDER BY ctid`);
+    expect(after).toEqual(before);
+    expect([...became]).toEqual(['repeated']);
   });
 
   it.each([
