@@ -152,7 +152,11 @@ export class OutboxRelay {
           this.#pruned = Date.now();
           await this.#prune(client);
         }
-        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [this.#lockName]);
+        await client.query({
+          name: 'unlock',
+          text: 'SELECT pg_advisory_unlock(hashtext($1))',
+          values: [this.#lockName],
+        });
       }
       if (mine === false) await this.#pause(LINGER);
       else if (!this.#announced) await this.#pause(this.#sweep);
