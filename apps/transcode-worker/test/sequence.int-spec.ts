@@ -83,6 +83,11 @@ describe('image sequences', () => {
       1,
     ],
     ['numbers below zero', (i: number) => `shot.-${String(3 - i).padStart(4, '0')}.png`, -3],
+    [
+      'nothing before numbers below zero',
+      (i: number) => `${i < 2 ? '-' : ''}${String(Math.abs(i - 2)).padStart(4, '0')}.png`,
+      -2,
+    ],
     ['a version before it', (i: number) => `sh010_v002-${1001 + i}.png`, 1001],
   ])('is taken with %s', async (name, nameOf, startFrame) => {
     const members = pictures.slice(0, 4).map((data, i) => ({ name: nameOf(i), data }));

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
+import { hugePicture } from '@jampot/testing/media';
 import sharp from 'sharp';
 import { at, colourOf, convert, ffmpegMakes, scratch } from './fixtures.ts';
 import { deepPicture, writePages, writePdf, writePsd } from './still-fixtures.ts';
@@ -125,6 +126,18 @@ describe('pictures', () => {
     expect(outputs.preview).toMatchObject({ width: 3084, height: 4096 });
     expect(outputs.poster).toMatchObject({ width: 1280, height: 1700 });
     expectColour(await colourOf(outputs.thumbnail.path), [230, 120, 30]);
+  }, 120_000);
+
+  it('makes previews of pictures that few programs open', async () => {
+    await writeFile(at('huge.png'), hugePicture(24_000, 24_000));
+    const source = ['-f', 'lavfi', '-i', 'color=s=14000x10000'];
+    for (const path of [
+      at('huge.png'),
+      await ffmpegMakes('huge.tga', '-max_pixels', '200000000', ...source, '-frames:v', '1'),
+    ]) {
+      const { outputs } = await convert(path);
+      expect(outputs.preview?.width).toBe(4096);
+    }
   }, 120_000);
 
   it('makes a large picture at most 4096 long', async () => {

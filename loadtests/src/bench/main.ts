@@ -23,6 +23,7 @@ import { loopMemory } from './figures/loop-memory.figure.ts';
 import { memory } from './figures/memory.figure.ts';
 import { missing } from './figures/missing.figure.ts';
 import { names } from './figures/names.figure.ts';
+import { neighbour } from './figures/neighbour.figure.ts';
 import { nextAsset } from './figures/next-asset.figure.ts';
 import { oneAsset } from './figures/one-asset.figure.ts';
 import { rejoin } from './figures/rejoin.figure.ts';
@@ -67,6 +68,7 @@ const figuresOf = (
   transcode,
   besideConversion(seeded),
   besideBombs(seeded),
+  neighbour(seeded),
   start,
   dispatch,
   agent,

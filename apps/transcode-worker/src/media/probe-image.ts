@@ -67,6 +67,7 @@ async function fromStill(tools: MediaTools, path: string, format: MediaFormat) {
 }
 
 async function fromTga(path: string) {
+  const input = tgaInput(path);
   return {
     ...(await readTga(path)),
     rotation: 0 as const,
@@ -76,7 +77,7 @@ async function fromTga(path: string) {
     playsAsIs: false,
     layers: [],
     layer: null,
-    input: tgaInput(path),
+    input: { ...input, options: [...LARGER, ...(input.options ?? [])] },
     stretched: false,
   };
 }

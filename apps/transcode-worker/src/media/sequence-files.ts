@@ -6,9 +6,9 @@ export interface SequenceFile<Entry> {
 
 /**
  * A number of a name, and what stands around it: `beauty.` and `.exr` of `beauty.0993.exr`. A hyphen
- * behind another separator is a minus.
+ * at the beginning or behind another separator is a minus.
  */
-const NUMBER = /(?<=[._\s-])-\d{1,9}(?!\d)|(?<!\d)\d{1,9}(?!\d)/g;
+const NUMBER = /(?<=^|[._\s-])-\d{1,9}(?!\d)|(?<!\d)\d{1,9}(?!\d)/g;
 const EXTENSION = /\.[A-Za-z0-9]{2,4}$/;
 const HIDDEN = /(?:^|\/)(?:\.|__MACOSX\/)/;
 /** Numbers of a name that may count frames; the last ones do. */

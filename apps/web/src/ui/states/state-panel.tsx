@@ -33,7 +33,7 @@ export function StatePanel({ title, hint, icon, actions, compact, urgent }: Stat
         {title}
       </Text>
       {hint ? (
-        <Text size="sm" className={classes['hint']}>
+        <Text component="div" size="sm" className={classes['hint']}>
           {hint}
         </Text>
       ) : null}

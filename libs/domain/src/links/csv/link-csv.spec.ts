@@ -55,6 +55,14 @@ describe('links as CSV', () => {
     expect(writeLinkCsv([row]).split('\r\n')[1]).toBe("'=f(),'+1,'-x,'@y,FALSE");
   });
 
+  test('pass over rows of separators alone', () => {
+    const rows = ['Film,sh010,Lib,tree,FALSE', ',,,,', 'Film,sh020,Lib,tree,FALSE'];
+    expect(links(rows.join('\n'))).toEqual([
+      '1 Film sh010 Lib tree false',
+      '3 Film sh020 Lib tree false',
+    ]);
+  });
+
   test('take blank cells from above, but for the chain, which is true then', () => {
     expect(links('Sc1,anim,Lib,rig,FALSE\n,,,cloth\n\n,comp,,,false\nSc2')).toEqual([
       '1 Sc1 anim Lib rig false',
