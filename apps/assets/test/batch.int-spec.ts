@@ -273,7 +273,7 @@ describe('a batch', () => {
           return tx.sql(text, values);
         },
       };
-      return loadGrounds(counted as unknown as Transaction, admin, many as never, { status_id: 2 });
+      return loadGrounds(counted as unknown as Transaction, admin, idsOf(many), { status_id: 2 });
     });
     expect([...grounds.values()].map(({ statuses }) => statuses.length)).toEqual([8, 8, 8, 8, 8]);
     expect(asked.filter((text) => !text.includes('lock'))).toHaveLength(2);

@@ -1,5 +1,6 @@
 import {
   FolderFacts,
+  FOLLOW_ASSETS,
   FORGET_ASSETS,
   FORGET_FOLDERS,
   KEEP_ASSETS,
@@ -117,6 +118,11 @@ import { UsersService } from './users/users.service.ts';
     { provide: FORGET_ASSETS, useValue: forgetAssets },
     { provide: FORGET_FOLDERS, useValue: forgetFolders },
     { provide: KEEP_ASSETS, useValue: keepAssets },
+    {
+      provide: FOLLOW_ASSETS,
+      inject: [AssetNewsConsumer],
+      useFactory: (news: AssetNewsConsumer) => news.follow,
+    },
     AccessTokens,
     AssetNewsConsumer,
     Clock,

@@ -178,6 +178,39 @@ describe('change', () => {
     expect(await names(scope)).toEqual(before);
     expect(told).toBe(false);
   });
+  it('tells once of what was announced in it, when that is there for all to see', async () => {
+    let seen: Promise<unknown[]> | null = null;
+    let told = 0;
+    const announcing = new Database({
+      url: test.appUrl,
+      applicationName: 'announcing',
+      announced: () => {
+        told += 1;
+        seen = names(scope);
+      },
+    });
+    await announcing.open();
+    const insert = (name: string) => async (tx: Transaction) => {
+      tx.announce();
+      await tx.sql('insert into persons (account_id, name) values (1, $1)', [name]);
+      tx.announce();
+    };
+    try {
+      await announcing.change(scope, insert('announced'));
+      expect(told).toBe(1);
+      expect(await seen).toContain('announced');
+      await announcing.change(scope, (tx) => tx.sql('select 1'));
+      const failure = new Error('no');
+      const failing = announcing.change(scope, async (tx) => {
+        await insert('unheard')(tx);
+        throw failure;
+      });
+      await expect(failing).rejects.toBe(failure);
+      expect(told).toBe(1);
+    } finally {
+      await announcing.close();
+    }
+  });
   it('does not commit work that hid an error of the database', async () => {
     await expect(
       database.change(scope, async (tx) => {

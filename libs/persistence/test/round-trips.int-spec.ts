@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { Database } from '../src/index.ts';
+import { Database, statementName } from '../src/index.ts';
 import type { Scope } from '../src/index.ts';
 import { countingProxy } from './counting-proxy.ts';
 import type { CountingProxy } from './counting-proxy.ts';
@@ -41,6 +41,77 @@ it('of a change are two for all statements that are asked for at once', async ()
   proxy.turns();
   expect(await sums()).toEqual([[{ sum: 2 }], [{ sum: 4 }], [{ sum: 6 }]]);
   expect(proxy.turns()).toBe(2);
+});
+
+it('are shared by what is asked for behind promises, as long as none of them needs an answer', async () => {
+  const sums = () =>
+    database.change(scope, (tx) =>
+      Promise.all(
+        [1, 9, 3].map(async (n) => {
+          for (let left = n; left > 0; left -= 1) await Promise.resolve();
+          return tx.sql<{ sum: number }>(SUM, [n, n], 'prepared');
+        }),
+      ),
+    );
+  await sums();
+  proxy.turns();
+  expect(await sums()).toEqual([[{ sum: 2 }], [{ sum: 18 }], [{ sum: 6 }]]);
+  expect(proxy.turns()).toBe(2);
+});
+
+it('are shared by reads, and each is planned as it has to be', async () => {
+  const text = `SELECT $1::text, current_setting('plan_cache_mode')`;
+  const once = { name: statementName(text), text, values: ['once'], plannedOnce: true };
+  const mode = `SELECT current_setting('plan_cache_mode') AS mode, $1::int AS n`;
+  const read = () =>
+    database.change(scope, (tx) =>
+      Promise.all([
+        tx.sql(mode, [1], 'prepared'),
+        tx.read(once),
+        tx.read({ ...once, values: ['anew'], plannedOnce: false }),
+        tx.read({
+          ...once,
+          text: `${text} WHERE false`,
+          name: statementName(`${text} WHERE false`),
+        }),
+        tx.sql(mode, [2]),
+      ]),
+    );
+  await read();
+  proxy.turns();
+  expect(await read()).toEqual([
+    [{ mode: 'force_generic_plan', n: 1 }],
+    ['once', 'force_generic_plan'],
+    ['anew', 'auto'],
+    null,
+    [{ mode: 'auto', n: 2 }],
+  ]);
+  expect(proxy.turns()).toBe(2);
+});
+
+it('plan anew behind a savepoint as they have to', async () => {
+  const mode = `SELECT current_setting('plan_cache_mode') AS mode WHERE $1`;
+  const modes = await database.change(scope, async (tx) => {
+    await tx.sql('SAVEPOINT before');
+    await tx.sql('SELECT 1 / $1::int AS none', [0], 'prepared').catch(() => undefined);
+    await tx.sql('ROLLBACK TO SAVEPOINT before');
+    return Promise.all([tx.sql(mode, [true], 'prepared'), tx.sql(mode, [true])]);
+  });
+  expect(modes).toEqual([[{ mode: 'force_generic_plan' }], [{ mode: 'auto' }]]);
+});
+
+it('of what was asked for too late are none: nothing runs behind the transaction', async () => {
+  const failure = new Error('no');
+  const late = Promise.withResolvers<unknown>();
+  const failing = database.change(scope, async (tx) => {
+    await tx.sql('SELECT 1 AS one', [], 'prepared');
+    setImmediate(() => late.resolve(tx.sql('SELECT 2 AS two', [], 'prepared')));
+    throw failure;
+  });
+  await Promise.all([
+    expect(failing).rejects.toBe(failure),
+    expect(late.promise).rejects.toThrow('is over'),
+  ]);
 });
 
 it('of a change that asks for nothing are none', async () => {

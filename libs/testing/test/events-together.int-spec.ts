@@ -68,18 +68,23 @@ afterAll(async () => {
   await environment?.remove();
 }, 30_000);
 
-function consumer(handle: (number: number, tx: Transaction) => Promise<Effect>): EventConsumer {
+function consumer(
+  handle: (number: number, tx: Transaction) => Promise<Effect>,
+  atOnce = false,
+  metrics = new Metrics(SERVICE),
+): EventConsumer {
   return new EventConsumer({
     service: SERVICE,
     bus: bus.bus,
     database,
     log,
-    metrics: new Metrics(SERVICE),
+    metrics,
     handlers: new Map([
       [
         counted.name,
         {
           definition: counted,
+          atOnce,
           handle: (event, tx) => handle(counted.data.parse(event.data).number, tx),
         },
       ],
@@ -91,8 +96,8 @@ const write = async (number: number, tx: Transaction): Promise<void> => {
   await tx.sql('INSERT INTO effects (account_id, number) VALUES ($1, $2)', [1, number]);
 };
 
-async function announce(...numbers: number[]): Promise<void> {
-  await database.change(systemScope, (tx) =>
+async function announce(from: Database, ...numbers: number[]): Promise<void> {
+  await from.change(systemScope, (tx) =>
     publish(
       tx,
       counted,
@@ -107,7 +112,10 @@ async function announce(...numbers: number[]): Promise<void> {
 }
 
 /** Lets a relay publish what waits. */
-async function relayed(work: () => Promise<void>, silentMilliseconds?: number): Promise<void> {
+async function relayed(
+  work: (relay: OutboxRelay) => Promise<void>,
+  silentMilliseconds?: number,
+): Promise<void> {
   const { JAMPOT_DATABASE_URL: databaseUrl = '' } = environment.of(SERVICE);
   const relay = new OutboxRelay({
     service: SERVICE,
@@ -119,11 +127,21 @@ async function relayed(work: () => Promise<void>, silentMilliseconds?: number): 
   });
   relay.start();
   try {
-    await work();
+    await work(relay);
   } finally {
     await relay.stop();
   }
 }
+
+/** The relay has looked at the outbox, and waits. */
+const resting = () =>
+  eventually(async () => {
+    const { rows } = await admin.query(
+      `SELECT FROM pg_stat_activity WHERE application_name = 'jampot:${SERVICE}:outbox'
+         AND state = 'idle' AND query LIKE '%advisory%'`,
+    );
+    expect(rows).toHaveLength(1);
+  }, 20_000);
 
 const sent = () =>
   eventually(async () => {
@@ -152,7 +170,7 @@ describe('events that wait together', () => {
   it('take effect in one change, each once', async () => {
     const numbers = [1, 2, 3, 4, 5, 6];
     await relayed(async () => {
-      await announce(...numbers);
+      await announce(database, ...numbers);
       await sent();
     });
     const together = consumer(write);
@@ -166,27 +184,92 @@ describe('events that wait together', () => {
     expect(new Set(made.values()).size).toBeLessThan(6);
   });
 
-  it('are tried each by itself when one of them fails', async () => {
-    const numbers = [11, 12, 13, 14];
+  it('ask for what they write before any of it is answered, where they say that they can', async () => {
+    const numbers = [41, 42, 43, 44, 45, 46];
     await relayed(async () => {
-      await announce(...numbers);
+      await announce(database, ...numbers);
       await sent();
     });
-    let failures = 0;
-    const apart = consumer(async (number, tx) => {
+    let underWay = 0;
+    let most = 0;
+    const together = consumer(async (number, tx) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
       await write(number, tx);
-      if (number !== 12 || failures >= 2) return;
-      failures += 1;
-      throw new Error('stumbled');
-    });
-    apart.start();
+      underWay -= 1;
+      return ROWS_ONLY;
+    }, true);
+    together.start();
     try {
-      await eventually(async () => expect((await changes(...numbers)).size).toBe(4), 20_000);
+      await eventually(async () => expect((await changes(...numbers)).size).toBe(6), 20_000);
+      await acknowledged();
     } finally {
-      await apart.stop();
+      await together.stop();
     }
-    expect(failures).toBe(2);
+    expect(most).toBeGreaterThan(1);
+    const { rows } = await admin.query<{ number: number }>(
+      `SELECT number FROM ${SERVICE}.effects WHERE number = ANY($1::int[]) ORDER BY ctid`,
+      [numbers],
+    );
+    expect(rows.map(({ number }) => number)).toEqual(numbers);
   });
+
+  it('are known for repeats, and acknowledged, where they write before that is known', async () => {
+    await bus.bus.manager.consumers.delete(bus.bus.subjects.stream, SERVICE);
+    const metrics = new Metrics(SERVICE);
+    const became = new Set<string>();
+    metrics.event = (_name, what) => void became.add(what);
+    const { rows: before } = await admin.query(`SELECT * FROM ${SERVICE}.effects ORDER BY ctid`);
+    const again = consumer(
+      async (number, tx) => {
+        await tx.sql(
+          `INSERT INTO effects (account_id, number) SELECT $1, $2::int
+           WHERE NOT EXISTS (SELECT FROM effects known WHERE known.number = $2::int)`,
+          [1, number],
+        );
+        return ROWS_ONLY;
+      },
+      true,
+      metrics,
+    );
+    again.start();
+    try {
+      await eventually(() => expect([...became]).toEqual(['repeated']), 20_000);
+      await acknowledged();
+    } finally {
+      await again.stop();
+    }
+    const { rows: after } = await admin.query(`SELECT * FROM ${SERVICE}.effects ORDER BY ctid`);
+    expect(after).toEqual(before);
+    expect([...became]).toEqual(['repeated']);
+  });
+
+  it.each([
+    ['after', false, [11, 12, 13, 14]],
+    ['beside', true, [51, 52, 53, 54]],
+  ])(
+    'are tried each by itself when one of them fails %s the others',
+    async (_how, atOnce, numbers) => {
+      await relayed(async () => {
+        await announce(database, ...numbers);
+        await sent();
+      });
+      let failures = 0;
+      const apart = consumer(async (number, tx) => {
+        await write(number, tx);
+        if (number !== numbers[1] || failures >= 2) return;
+        failures += 1;
+        throw new Error('stumbled');
+      }, atOnce);
+      apart.start();
+      try {
+        await eventually(async () => expect((await changes(...numbers)).size).toBe(4), 20_000);
+      } finally {
+        await apart.stop();
+      }
+      expect(failures).toBe(2);
+    },
+  );
 
   it.each<[number, Effect, string]>([
     [21, undefined, 'on'],
@@ -196,7 +279,7 @@ describe('events that wait together', () => {
     'wait for the disk, unless nothing is lost that is not told again',
     async (number, effect, waits) => {
       await relayed(async () => {
-        await announce(number);
+        await announce(database, number);
         await sent();
       });
       const one = consumer(async (told, tx) => {
@@ -221,25 +304,79 @@ describe('events that wait together', () => {
 describe('a relay', () => {
   it('hears of what is announced long before it would look by itself', async () => {
     await relayed(async () => {
-      await eventually(async () => {
-        const { rows } = await admin.query(
-          `SELECT FROM pg_stat_activity WHERE application_name = 'jampot:${SERVICE}:outbox'
-             AND state = 'idle' AND query LIKE '%advisory%'`,
-        );
-        expect(rows).toHaveLength(1);
-      }, 20_000);
+      await resting();
       const began = performance.now();
-      await announce(31);
+      await announce(database, 31);
       await sent();
       expect(performance.now() - began).toBeLessThan(9000);
     });
+  });
+
+  it('of the process that announces is told by it, and PostgreSQL tells nobody', async () => {
+    const { JAMPOT_DATABASE_URL: url = '' } = environment.of(SERVICE);
+    let woken: OutboxRelay | null = null;
+    const announcing = new Database({
+      url,
+      applicationName: `${SERVICE}-announcing`,
+      announced: () => woken?.wake(),
+    });
+    await announcing.open();
+    const notified: unknown[] = [];
+    const hearing = (message: unknown) => notified.push(message);
+    admin.on('notification', hearing);
+    await admin.query(`LISTEN ${SERVICE}_outbox`);
+    try {
+      await relayed(async (relay) => {
+        woken = relay;
+        await resting();
+        const began = performance.now();
+        await announce(announcing, 35);
+        await sent();
+        expect(performance.now() - began).toBeLessThan(9000);
+        expect(notified).toEqual([]);
+        await announce(database, 36);
+        await sent();
+        await eventually(() => expect(notified).toHaveLength(1), 20_000);
+      });
+    } finally {
+      admin.off('notification', hearing);
+      await admin.query(`UNLISTEN ${SERVICE}_outbox`);
+      await announcing.close();
+    }
+  });
+
+  it('publishes soon what another replica announced while it had the outbox in hand', async () => {
+    const numbers = Array.from({ length: 40 }, (_, at) => 100 + at);
+    const { JAMPOT_DATABASE_URL: url = '' } = environment.of(SERVICE);
+    let woken: OutboxRelay | null = null;
+    const announcing = new Database({
+      url,
+      applicationName: `${SERVICE}-announcing`,
+      announced: () => woken?.wake(),
+    });
+    await announcing.open();
+    try {
+      await relayed((relay) =>
+        relayed(async (other) => {
+          for (const number of numbers) {
+            woken = number % 2 === 0 ? relay : other;
+            await announce(announcing, number);
+          }
+          const began = performance.now();
+          await sent();
+          expect(performance.now() - began).toBeLessThan(9000);
+        }),
+      );
+    } finally {
+      await announcing.close();
+    }
   });
 
   it('finds what nobody announced', async () => {
     await admin.query(`ALTER TABLE ${SERVICE}.outbox DISABLE TRIGGER outbox_written`);
     try {
       await relayed(async () => {
-        await announce(32);
+        await announce(database, 32);
         await sent();
       }, 3000);
     } finally {
@@ -249,13 +386,13 @@ describe('a relay', () => {
 
   it('whose connection breaks hears again', async () => {
     await relayed(async () => {
-      await announce(33);
+      await announce(database, 33);
       await sent();
       await admin.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
          WHERE application_name = 'jampot:${SERVICE}:outbox'`,
       );
-      await announce(34);
+      await announce(database, 34);
       await sent();
     });
   });

@@ -2,10 +2,11 @@ import { assetChanged, assetsLeft, manyAssetsChanged } from '@jampot/contracts';
 import type { Audience, EventData } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { draftsOf, publish, publishDrafts } from '@jampot/service-kit';
-import type { Draft } from '@jampot/service-kit';
+import { publish, publishDrafts } from '@jampot/service-kit';
 import { audiencesOf } from '../telling/audiences.ts';
 import { ID_ENTRIES, NAMED_ENTRIES } from '../telling/event-sizes.ts';
+import { trackedTogether } from './tell-tracked.ts';
+import type { Tracked } from './tell-tracked.ts';
 
 /** What is told of an asset. */
 export interface AssetFacts {
@@ -29,6 +30,8 @@ export interface AssetNews {
   readonly fields: readonly string[];
   /** The folder that it stood in until now; null, or absent, where it stayed. */
   readonly left?: number | null;
+  /** What people are told of who follow it. */
+  readonly tracked?: Tracked | undefined;
 }
 
 /** More than so many at once are told together: whoever listens looks anew at all they show. */
@@ -37,24 +40,25 @@ const MOST_SINGLE = 100;
 /**
  * Tells of each asset, or of many in few events, so that a batch of 100,000 holds nobody up.
  * @param known who hears of what is in a folder, by its id, as far as that need not be looked for
- * @param beside what else is told of them, behind it
  */
 export async function announceAssets(
   tx: Transaction,
   actorId: number | null,
   news: readonly AssetNews[],
   known: ReadonlyMap<number, Audience> = new Map(),
-  beside: readonly Draft[] = [],
 ): Promise<void> {
   await announceLeft(tx, actorId, news);
   if (news.length > MOST_SINGLE) {
     await announceTogether(tx, actorId, news);
-    return publishDrafts(tx, beside);
+    const accountId = news[0]?.asset.account_id ?? 0;
+    const tracked = news.flatMap((one) => one.tracked ?? []);
+    return publishDrafts(tx, trackedTogether(accountId, actorId, tracked));
   }
   const audienceOf = await audienceOfNews(tx, news, known);
-  const drafts = draftsOf(
+  return publish(
+    tx,
     assetChanged,
-    ...news.map(({ asset, change, fields }) => ({
+    ...news.map(({ asset, change, fields, tracked }) => ({
       account_id: asset.account_id,
       actor_id: actorId,
       audience: audienceOf(asset.folder_id),
@@ -63,10 +67,10 @@ export async function announceAssets(
         ...toldOf(asset),
         change,
         fields: [...fields],
+        ...(tracked && { tracked: { status: tracked.status, assignee_id: tracked.assignee_id } }),
       },
     })),
   );
-  return publishDrafts(tx, [...drafts, ...beside]);
 }
 
 function toldOf(asset: AssetFacts): Omit<AssetFacts, 'account_id'> {

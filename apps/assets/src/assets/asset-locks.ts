@@ -19,7 +19,10 @@ export async function lockGroundsOf(
   change: Pick<AssetChange, 'deleted' | 'folder_id' | 'status_id' | 'tag'>,
 ): Promise<void> {
   const moves = change.folder_id !== undefined;
-  if (moves || change.deleted === false) await lockTree(tx, accountId, 'shared');
-  if (change.tag !== undefined) await lockTags(tx, accountId, 'shared');
-  if (moves || change.status_id !== undefined) await lockStatuses(tx, accountId, 'shared');
+  // Asked for together, and taken one after the other.
+  await Promise.all([
+    moves || change.deleted === false ? lockTree(tx, accountId, 'shared') : null,
+    change.tag === undefined ? null : lockTags(tx, accountId, 'shared'),
+    moves || change.status_id !== undefined ? lockStatuses(tx, accountId, 'shared') : null,
+  ]);
 }

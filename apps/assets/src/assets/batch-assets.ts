@@ -22,13 +22,14 @@ import { requireLive } from './change-assets.ts';
 import { failureOf, inOrderAsked, missingAssets } from './batch-failures.ts';
 import { changeParts } from './change-parts.ts';
 import { assetConflicts } from './make-assets.ts';
-import { foldersForAssets, lockKnownAssets } from './load-assets.ts';
+import { foldersForAssets, lockAssetRows } from './load-assets.ts';
 import { loadGrounds } from './load-grounds.ts';
 import type { Ground } from './load-grounds.ts';
 import { takenNames } from './taken-names.ts';
 import { recordChanges } from './record-changes.ts';
 import { tagChange } from './tag-change.ts';
 import type { TagChange } from './tag-change.ts';
+import { writeAssets } from './write-assets.ts';
 
 type Batch = RequestOf<typeof batchAssets>;
 
@@ -61,9 +62,12 @@ async function changeEach(
   { tag_add, tag_remove, ...change }: BatchChange,
 ) {
   const tags = tagChange(tag_add, tag_remove);
-  await lockGroundsOf(tx, caller.account_id, tags === null ? change : { ...change, tag: '' });
-  const assets = await lockKnownAssets(tx, ids);
-  const grounds = await loadGrounds(tx, caller, assets, change);
+  // In this order, and in one round trip.
+  const [, assets, grounds] = await Promise.all([
+    lockGroundsOf(tx, caller.account_id, tags === null ? change : { ...change, tag: '' }),
+    lockAssetRows(tx, ids),
+    loadGrounds(tx, caller, ids, change),
+  ]);
   const judge = await judgeOf(tx, grounds, assets, change, tags);
   const parts = await changeParts(tx, caller, assets, change);
   const applied: Applied[] = [];
@@ -82,7 +86,7 @@ async function changeEach(
       ...(tags?.coming ?? []),
     ]);
   }
-  await tx.em.flush();
+  await writeAssets(tx, applied);
   await recordChanges(tx, caller, applied);
   const changed = applied.filter(({ differences }) => differences.length > 0).length;
   return { changed, unchanged: applied.length - changed, failed: inOrderAsked(ids, failed) };

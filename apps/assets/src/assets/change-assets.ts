@@ -11,11 +11,12 @@ import { lockGroundsOf } from './asset-locks.ts';
 import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.policy.ts';
 import { assetReads } from './assets.query.ts';
 import { changeParts } from './change-parts.ts';
-import { foldersForAssets, lockAssets } from './load-assets.ts';
+import { foldersForAssets, lockAssetRows } from './load-assets.ts';
 import { loadGrounds } from './load-grounds.ts';
 import { assetConflicts } from './make-assets.ts';
-import { recordChanges } from './record-changes.ts';
+import { recordAndRead } from './record-changes.ts';
 import { isStale } from './stale-write.ts';
+import { writeAssets } from './write-assets.ts';
 
 @Injectable()
 export class ChangeAssets {
@@ -36,9 +37,13 @@ export class ChangeAssets {
     return this.database.change(
       caller,
       async (tx) => {
-        await lockGroundsOf(tx, caller.account_id, change);
-        const assets = await lockAssets(tx, ids);
-        const grounds = await loadGrounds(tx, caller, assets, change);
+        // In this order, and in one round trip.
+        const [, assets, grounds] = await Promise.all([
+          lockGroundsOf(tx, caller.account_id, change),
+          lockAssetRows(tx, ids),
+          loadGrounds(tx, caller, ids, change),
+        ]);
+        if (assets.length < new Set(ids).size) throw notFound();
         const placed = assets.map((asset) => {
           const ground = grounds.get(asset.folder_id);
           if (ground === undefined) throw notFound();
@@ -56,9 +61,14 @@ export class ChangeAssets {
           return applyChange(asset, parts, ground);
         });
         await addMissingTags(tx, caller, parseTags(parts.fields.tag ?? ''));
-        await tx.em.flush();
-        await recordChanges(tx, caller, applied, grounds);
-        return assetReads.byIdIn(tx, [...new Set(ids)], list);
+        // All of it in one round trip as well, unless assets were moved.
+        const [, rows] = await Promise.all([
+          writeAssets(tx, applied),
+          recordAndRead(tx, caller, applied, grounds, () =>
+            assetReads.byIdIn(tx, [...new Set(ids)], list),
+          ),
+        ]);
+        return rows;
       },
       { conflicts: assetConflicts, retry: true },
     );

@@ -34,6 +34,38 @@ export async function lockKnownAssets(tx: Transaction, ids: readonly number[]): 
   );
 }
 
+/** The members of an asset as SQL answers them. */
+const MEMBERS = `id, account_id, folder_id, name, assignee_id, status_id, tag, framerate,
+  in_seconds AS "in", out_seconds AS "out", duration, art_duration, start_day::text AS start,
+  due_day::text AS due, bid_days, notes, version_id, deleted, deleted_at, deleted_by, deleted_with,
+  created, modified`;
+
+/** As `lockKnownAssets`, as mere rows: `writeAssets` writes what became of them. */
+export async function lockAssetRows(tx: Transaction, ids: readonly number[]): Promise<Asset[]> {
+  const { is, values, one } = withIds(ids);
+  return tx.sql<Asset & Record<string, unknown>>(
+    `SELECT ${MEMBERS} FROM assets WHERE id ${is} ORDER BY id FOR UPDATE`,
+    values,
+    one ? 'prepared' : undefined,
+  );
+}
+
+/** How statements find the assets of some ids. */
+export interface WithIds {
+  /** SQL of the condition on an id. */
+  readonly is: string;
+  readonly values: readonly [number | readonly number[]];
+  /** There is one: then the statement stays prepared. */
+  readonly one: boolean;
+}
+
+export function withIds(ids: readonly number[]): WithIds {
+  const [id, ...others] = new Set(ids);
+  if (id !== undefined && others.length === 0)
+    return { is: '= $1::bigint', values: [id], one: true };
+  return { is: '= ANY($1::bigint[])', values: [[...new Set(ids)]], one: false };
+}
+
 /** A folder that an asset is put into, kept from being deleted meanwhile. */
 export async function folderForAssets(
   tx: Transaction,

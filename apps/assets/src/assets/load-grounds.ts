@@ -1,9 +1,9 @@
 import type { AssetChange, Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses } from '@jampot/service-kit';
-import type { FolderAccess } from '@jampot/service-kit';
+import { folderAccessesOf } from '@jampot/service-kit';
+import type { FolderAccess, FoundFolders } from '@jampot/service-kit';
 import type { FolderStatus } from '../statuses/folder-statuses.ts';
-import type { Asset } from './asset.entity.ts';
+import { withIds } from './load-assets.ts';
 
 /** The same, as people see it. */
 export interface GroundStatus extends FolderStatus {
@@ -20,17 +20,19 @@ export interface Ground {
 /**
  * The folders of assets by their id, in two statements however many they are; without those that
  * the caller does not see. For a change of status those of the account must be locked.
+ * @param ids of assets, which have to be locked before or by what is asked for before this
  */
 export async function loadGrounds(
   tx: Transaction,
   caller: Caller,
-  assets: readonly Asset[],
+  ids: readonly number[],
   change: Pick<AssetChange, 'status_id'>,
 ): Promise<ReadonlyMap<number, Ground>> {
-  const folderIds = [...new Set(assets.map((asset) => asset.folder_id))];
+  const { is, values, one } = withIds(ids);
+  const found = { folders: `SELECT folder_id FROM assets WHERE id ${is}`, values, one };
   const [accesses, statuses] = await Promise.all([
-    folderAccesses(tx, caller, folderIds),
-    change.status_id === undefined ? null : statusesOfFolders(tx, folderIds),
+    folderAccessesOf(tx, caller, found),
+    change.status_id === undefined ? null : statusesOfFolders(tx, found),
   ]);
   return new Map(
     [...accesses].map(([id, access]) => [id, { access, statuses: statuses?.get(id) ?? [] }]),
@@ -40,17 +42,17 @@ export async function loadGrounds(
 /** The statuses in force in folders, hidden ones too. */
 async function statusesOfFolders(
   tx: Transaction,
-  folderIds: readonly number[],
+  { folders, values, one }: FoundFolders,
 ): Promise<ReadonlyMap<number, GroundStatus[]>> {
   const rows = await tx.sql<GroundStatus & { readonly ground: number }>(
     `WITH grounds AS MATERIALIZED (
-       SELECT g.id, status_layer(g.id) AS layer FROM unnest($1::bigint[]) AS g (id))
+       SELECT g.id, status_layer(g.id) AS layer FROM (SELECT DISTINCT * FROM (${folders}) f) g (id))
      SELECT g.id AS ground, s.id, s.name, s.color, s.level, s."order", s.hide, s.approves
      FROM grounds g JOIN statuses_in_force i ON i.folder_id = g.layer
      JOIN statuses s ON s.id = i.status_id
      ORDER BY g.id, s."order", s.id`,
-    [folderIds],
-    'prepared',
+    values,
+    one ? 'prepared' : undefined,
   );
   return Map.groupBy(rows, ({ ground }) => ground);
 }

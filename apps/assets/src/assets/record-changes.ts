@@ -9,7 +9,7 @@ import type { Applied, Difference } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { announceAssets } from './asset-events.ts';
 import type { Ground } from './load-grounds.ts';
-import { trackedNews } from './tell-tracked.ts';
+import { trackedOf } from './tell-tracked.ts';
 
 /**
  * Status log, history and events, in the transaction of the change itself.
@@ -21,11 +21,35 @@ export async function recordChanges(
   applied: readonly Applied[],
   grounds: ReadonlyMap<number, Ground> = new Map(),
 ): Promise<void> {
+  await recordAndRead(tx, caller, applied, grounds, async () => undefined);
+}
+
+/**
+ * The same, and what is asked for together with it once the assets are what they become.
+ * @returns what `read` answers
+ */
+export async function recordAndRead<T>(
+  tx: Transaction,
+  caller: Caller,
+  applied: readonly Applied[],
+  grounds: ReadonlyMap<number, Ground>,
+  read: () => Promise<T>,
+): Promise<T> {
   const changed = await settleMoved(
     tx,
     caller,
     applied.filter(({ differences }) => differences.length > 0),
   );
+  const [answer] = await Promise.all([read(), tellChanges(tx, caller, changed, grounds)]);
+  return answer;
+}
+
+async function tellChanges(
+  tx: Transaction,
+  caller: Caller,
+  changed: readonly Applied[],
+  grounds: ReadonlyMap<number, Ground>,
+): Promise<void> {
   const logged = writeStatuslogs(
     tx,
     caller,
@@ -50,18 +74,24 @@ export async function recordChanges(
     ),
   );
   const statuses = [...grounds.values()].flatMap((ground) => ground.statuses);
-  const [tracked] = await Promise.all([trackedNews(tx, caller, changed, statuses), logged, told]);
-  await announceAssets(
-    tx,
-    caller.user_id,
-    changed.map(({ asset, differences, left }) => {
-      const fields = differences.map(({ field }) => field);
-      const removal = asset.deleted ? ('deleted' as const) : ('restored' as const);
-      return { asset, change: fields.includes('deleted') ? removal : 'changed', fields, left };
-    }),
-    new Map([...grounds].map(([id, { access }]) => [id, folderAudience(access)])),
-    tracked,
-  );
+  const tracked = trackedOf(tx, changed, statuses);
+  await Promise.all([
+    logged,
+    told,
+    tracked.then((trackedById) =>
+      announceAssets(
+        tx,
+        caller.user_id,
+        changed.map(({ asset, differences, left }) => {
+          const fields = differences.map(({ field }) => field);
+          const removal = asset.deleted ? ('deleted' as const) : ('restored' as const);
+          const change = fields.includes('deleted') ? removal : ('changed' as const);
+          return { asset, change, fields, left, tracked: trackedById.get(asset.id) };
+        }),
+        new Map([...grounds].map(([id, { access }]) => [id, folderAudience(access)])),
+      ),
+    ),
+  ]);
 }
 
 /** What was moved may have another status for it, which then is what everybody is told of. */

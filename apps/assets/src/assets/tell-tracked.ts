@@ -1,5 +1,5 @@
 import { assetsTracked } from '@jampot/contracts';
-import type { Caller } from '@jampot/contracts';
+import type { EventData } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { draftsOf } from '@jampot/service-kit';
@@ -14,16 +14,19 @@ interface ShownStatus {
   readonly color: string;
 }
 
+/** What people are told of an asset that they follow. */
+export type Tracked = EventData<typeof assetsTracked>['assets'][number];
+
 /**
  * What people are told of who follow assets: another status, and whom one was given to.
  * @param known statuses that need not be looked for
+ * @returns by the ids of assets
  */
-export async function trackedNews(
+export async function trackedOf(
   tx: Transaction,
-  caller: Caller,
   changed: readonly Applied[],
   known: readonly ShownStatus[],
-): Promise<readonly Draft[]> {
+): Promise<ReadonlyMap<number, Tracked>> {
   const tracked = changed.flatMap(({ asset, differences }) => {
     const changedTo = (field: string) =>
       differences.some((one) => one.field === field && one.before !== one.after);
@@ -33,7 +36,6 @@ export async function trackedNews(
       ? []
       : [{ id: asset.id, status_id, assignee_id }];
   });
-  if (tracked.length === 0) return [];
   const ids = new Set(tracked.flatMap(({ status_id }) => status_id ?? []));
   const seen = known.filter(({ id }) => ids.has(id));
   const unseen = [...ids].filter((id) => !seen.some((status) => status.id === id));
@@ -43,19 +45,27 @@ export async function trackedNews(
       { name, color },
     ]),
   );
+  return new Map(
+    tracked.map(({ id, status_id, assignee_id }) => {
+      const status = status_id === null ? null : (statuses.get(status_id) ?? null);
+      return [id, { id, status, assignee_id }];
+    }),
+  );
+}
+
+/** Tells it of many assets in few events. */
+export function trackedTogether(
+  accountId: number,
+  actorId: number | null,
+  tracked: readonly Tracked[],
+): readonly Draft[] {
   return draftsOf(
     assetsTracked,
-    ...[...inPieces(tracked, NAMED_ENTRIES)].map((piece) => ({
-      account_id: caller.account_id,
-      actor_id: caller.user_id,
+    ...[...inPieces(tracked, NAMED_ENTRIES)].map((assets) => ({
+      account_id: accountId,
+      actor_id: actorId,
       audience: { to: 'services' } as const,
-      data: {
-        assets: piece.map(({ id, status_id, assignee_id }) => ({
-          id,
-          status: status_id === null ? null : (statuses.get(status_id) ?? null),
-          assignee_id,
-        })),
-      },
+      data: { assets },
     })),
   );
 }

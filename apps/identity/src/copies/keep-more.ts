@@ -7,9 +7,9 @@ export const keepAssets: KeepAssets = {
   keep: async (tx, sequence, assets) => {
     await tx.sql(
       `UPDATE assets a SET assignee_id = told.assignee_id
-       FROM jsonb_to_recordset($2::jsonb) AS told (id bigint, assignee_id bigint)
+       FROM unnest($2::bigint[], $3::bigint[]) AS told (id, assignee_id)
        WHERE a.id = told.id AND a.sequence = $1`,
-      [sequence, JSON.stringify(assets)],
+      [sequence, assets.map(({ id }) => id), assets.map(({ assignee_id }) => assignee_id)],
       'prepared',
     );
   },

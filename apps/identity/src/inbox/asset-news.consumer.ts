@@ -2,22 +2,41 @@ import { assetsTracked, importDone, linkStale } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
 import { Consumes, NO_EFFECT } from '@jampot/service-kit';
-import type { ConsumedEvent } from '@jampot/service-kit';
+import type { ConsumedEvent, FollowAssets } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Deliver } from './deliver.ts';
-import type { News } from './deliver.ts';
+import type { News, Occurrence } from './deliver.ts';
+
+type Tracked = EventData<typeof assetsTracked>['assets'][number];
 
 /** Tells people of what happens to assets, their links, their folders and their shares. */
 @Injectable()
 export class AssetNewsConsumer {
+  /** What it does where one asset changed. */
+  readonly follow: FollowAssets = {
+    fields: ['status_id', 'assignee_id'],
+    changed: async (tx, event) => {
+      const { id, tracked } = event.data;
+      return tracked === undefined ? NO_EFFECT : this.#tell(tx, event, [{ id, ...tracked }]);
+    },
+  };
+
   constructor(private readonly deliver: Deliver) {}
 
   @Consumes(assetsTracked)
-  async tracked(
+  tracked(
     event: ConsumedEvent<EventData<typeof assetsTracked>>,
     tx: Transaction,
   ): Promise<void | typeof NO_EFFECT> {
-    const news = event.data.assets.flatMap(({ id, status, assignee_id }): News[] => {
+    return this.#tell(tx, event, event.data.assets);
+  }
+
+  async #tell(
+    tx: Transaction,
+    occurrence: Occurrence,
+    tracked: readonly Tracked[],
+  ): Promise<void | typeof NO_EFFECT> {
+    const news = tracked.flatMap(({ id, status, assignee_id }): News[] => {
       const about = { asset_id: id, reads: 'assets' } as const;
       const assigned = { ...about, kind: 'assigned', people: [assignee_id ?? 0] } as const;
       const changed = { ...about, kind: 'status', followers: true } as const;
@@ -26,7 +45,7 @@ export class AssetNewsConsumer {
         ...(status === null ? [] : [{ ...changed, body: status.name, color: status.color }]),
       ];
     });
-    return (await this.deliver.news(tx, event, news)) === 0 ? NO_EFFECT : undefined;
+    return (await this.deliver.news(tx, occurrence, news)) === 0 ? NO_EFFECT : undefined;
   }
 
   /** Whoever does not see what has the newer version hears nothing of it. */

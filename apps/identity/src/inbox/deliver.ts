@@ -46,7 +46,8 @@ export interface Occurrence {
 /**
  * SQL of all that has to be told, one row for each person and piece of news; of one text somebody is told
  * once that it names them: `$1` account, `$2` who
- * caused it, `$3` the time, `$4` the news, `$5` when it is mailed.
+ * caused it, `$3` the time, `$4` the news, `$5` when it is mailed. News are few, of which PostgreSQL knows
+ * nothing: behind an offset it looks for their assets one by one.
  */
 const DELIVER = `
 WITH RECURSIVE news AS (
@@ -56,7 +57,8 @@ WITH RECURSIVE news AS (
     job_id bigint, frame int, body text,
     color text, guest text, people bigint[], followers boolean, skipped bigint[], reads text,
     also_asset_id bigint, mailed boolean)
-  LEFT JOIN assets a ON a.id = n.asset_id AND a.account_id = $1 AND NOT a.deleted
+  LEFT JOIN LATERAL (SELECT known.folder_id, known.assignee_id FROM assets known
+    WHERE known.id = n.asset_id AND known.account_id = $1 AND NOT known.deleted OFFSET 0) a ON true
 ), above AS (
   SELECT place AS below, place AS id FROM news WHERE followers AND place IS NOT NULL
   UNION

@@ -8,9 +8,14 @@ export const keepAssets: KeepAssets = {
     await tx.sql(
       `UPDATE assets a SET status_id = coalesce(told.status_id, a.status_id),
          assignee_id = told.assignee_id
-       FROM jsonb_to_recordset($2::jsonb) AS told (id bigint, status_id bigint, assignee_id bigint)
+       FROM unnest($2::bigint[], $3::bigint[], $4::bigint[]) AS told (id, status_id, assignee_id)
        WHERE a.id = told.id AND a.sequence = $1`,
-      [sequence, JSON.stringify(assets)],
+      [
+        sequence,
+        assets.map(({ id }) => id),
+        assets.map(({ status_id }) => status_id),
+        assets.map(({ assignee_id }) => assignee_id),
+      ],
       'prepared',
     );
   },

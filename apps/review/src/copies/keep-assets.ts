@@ -7,11 +7,18 @@ export const keepAssets: KeepAssets = {
   keep: async (tx, sequence, assets) => {
     await tx.sql(
       `UPDATE assets a SET status_id = told.status_id, duration = told.duration,
-         in_seconds = told."in", out_seconds = told."out"
-       FROM jsonb_to_recordset($2::jsonb) AS told (id bigint, status_id bigint,
-         duration double precision, "in" double precision, "out" double precision)
+         in_seconds = told.at, out_seconds = told.upto
+       FROM unnest($2::bigint[], $3::bigint[], $4::double precision[], $5::double precision[],
+         $6::double precision[]) AS told (id, status_id, duration, at, upto)
        WHERE a.id = told.id AND a.sequence = $1`,
-      [sequence, JSON.stringify(assets)],
+      [
+        sequence,
+        assets.map(({ id }) => id),
+        assets.map(({ status_id }) => status_id),
+        assets.map(({ duration }) => duration),
+        assets.map((asset) => asset.in),
+        assets.map(({ out }) => out),
+      ],
       'prepared',
     );
   },

@@ -4,6 +4,7 @@ import { mediaFactsSchema, processingSchema } from '../assets/media.ts';
 import { statusNameFacts, versionFilesFacts } from './shown-facts.ts';
 import { defineEvent } from './define-event.ts';
 import { defineSignal } from './define-signal.ts';
+import { trackedFacts } from './tracked-events.ts';
 
 const change = z.enum(['created', 'changed', 'deleted', 'restored', 'removed']);
 
@@ -91,6 +92,8 @@ export const assetChanged = defineEvent(
     out: z.number().nullable().optional(),
     deleted: z.boolean(),
     fields: z.array(z.string()),
+    /** For services that tell people of it; absent where nobody is told. */
+    tracked: z.object(trackedFacts).optional(),
   }),
   'assets',
   { byField: true },

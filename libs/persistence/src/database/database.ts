@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import type { Pool, PoolClient } from 'pg';
 import { JampotError } from '@jampot/contracts';
 import { ClientTransaction } from './client-transaction.ts';
+import type { PlanMode } from './client-transaction.ts';
 import { ConnectionTurns } from './connection-turns.ts';
 import { serviceConnection } from './connection-limits.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
@@ -12,8 +13,8 @@ import type { Conflicts } from './database-errors.ts';
 import { MeasuredLending } from './lending.ts';
 import type { Lending } from './lending.ts';
 import { LongAnswers } from './long-answers.ts';
+import type { Command } from './pipeline.ts';
 import { RefusedConnections } from './refused-connections.ts';
-import { rowTypes } from './row-types.ts';
 import { ScopedRead, scopeName, scopeText } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
 import type { FilesToken, Scope } from './scope.ts';
@@ -35,6 +36,11 @@ export interface DatabaseOptions extends ConnectionLimits {
   readonly filesToken?: FilesToken;
   /** Told of failures that no caller waits for: idle connections lost, `afterCommit` work that threw. */
   readonly failed?: (error: unknown) => void;
+  /**
+   * Told after the commit of a change that announced something. Sessions say so to PostgreSQL by the
+   * setting `jampot.announced`, which then need not tell anybody itself.
+   */
+  readonly announced?: () => void;
   /** Told of each connection that was asked for, when it is given back or the wait for it given up. */
   readonly lent?: (lending: Lending) => void;
 }
@@ -81,7 +87,7 @@ export class Database {
   /** Prepares the pool; connections are made when they are needed. */
   async open(): Promise<void> {
     if (this.#orm !== undefined) return;
-    const { url, entities, poolSize, applicationName } = this.#options;
+    const { url, entities, poolSize, applicationName, announced } = this.#options;
     const orm = new MikroORM({
       clientUrl: url,
       entities: [...(entities ?? [])],
@@ -93,7 +99,7 @@ export class Database {
         ssl: new Client({ connectionString: url }).ssl,
         ...serviceConnection(this.#options),
         // Cursors and times rely on how these are written, whatever the server's own settings are.
-        options: '-c TimeZone=UTC -c DateStyle=ISO',
+        options: `-c TimeZone=UTC -c DateStyle=ISO${announced ? ' -c jampot.announced=here' : ''}`,
       },
     });
     const connection = orm.em.getConnection();
@@ -190,19 +196,19 @@ export class Database {
     mode: typeof CHANGE | typeof LOOK,
   ): Promise<T> {
     const settings = scopeSettings(scope, this.#options.filesToken);
-    const opening = [
-      { name: statementName(mode), text: mode, values: [], types: rowTypes },
-      { name: scopeName, text: scopeText, values: [...settings, 'auto'], types: rowTypes },
+    const opening = (plan: PlanMode): readonly Command[] => [
+      { name: statementName(mode), text: mode, values: [], types: null },
+      { name: scopeName, text: scopeText, values: [...settings, plan], types: null },
     ];
     const [turns, kind] =
       mode === LOOK ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);
     const lending = new MeasuredLending(kind, this.#options.lent);
     const { transaction, result } = await this.#inTurn(turns, scope, () =>
       this.#withClient(lending, async (client) => {
-        const running = new ClientTransaction(scope, this.#entities(), client, opening);
+        const running = new ClientTransaction(scope, () => this.#entities(), client, opening);
         try {
           const made = await work(running);
-          await running.em.flush();
+          await running.finish();
           if (!running.opened) return { transaction: running, result: made };
           const { command } = await client.query('commit');
           // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
@@ -210,16 +216,18 @@ export class Database {
             throw new Error('The change was rolled back: its work hid an error.');
           return { transaction: running, result: made };
         } catch (error) {
+          running.end();
           if (running.opened && !isConnectionLoss(error)) await client.query('rollback');
           throw error;
         } finally {
-          running.em.resetTransactionContext();
+          running.end();
         }
       }),
     ).catch((error: unknown) => {
       lending.ended();
       throw error;
     });
+    if (transaction.announced) this.#options.announced?.();
     await transaction.committed((error) => this.#failed(error));
     return result;
   }

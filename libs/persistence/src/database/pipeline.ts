@@ -16,7 +16,8 @@ export interface Command {
   readonly values: readonly unknown[];
   /** From `statementName`: it stays prepared under that name; null: prepared for this once. */
   readonly name: string | null;
-  readonly types: RowTypes;
+  /** Null: its first row alone is wanted, as text. */
+  readonly types: RowTypes | null;
 }
 
 /** What a statement came to. */
@@ -26,6 +27,8 @@ export interface Outcome {
   /** Rows that it answered or changed. */
   readonly count: number;
   readonly rows: readonly Record<string, unknown>[];
+  /** The first row as text, where that was wanted and there is one. */
+  readonly first: readonly (string | null)[] | null;
 }
 
 interface Field {
@@ -52,6 +55,7 @@ export class Pipeline implements Submittable {
   #reject!: (error: unknown) => void; // set by the promise's executor
   #columns: readonly Column[] = [];
   #rows: Record<string, unknown>[] = [];
+  #first: readonly (string | null)[] | null = null;
   #unreadable: unknown;
   #cache = new StatementCache();
 
@@ -77,14 +81,18 @@ export class Pipeline implements Submittable {
     }
   }
 
-  #send(wire: Wire, { name, text }: Command, values: readonly (string | Buffer | null)[]): void {
+  #send(
+    wire: Wire,
+    { name, text, types }: Command,
+    values: readonly (string | Buffer | null)[],
+  ): void {
     const statement = name !== null && this.#cache.keeps(text) ? name : ONCE;
     const { parse, close } =
       statement === ONCE ? { parse: true, close: [] } : this.#cache.use(statement, text);
     for (const old of close) wire.close({ type: 'S', name: old });
     if (parse) wire.parse({ name: statement, text });
     wire.bind({ statement, values });
-    wire.describe({ type: 'P', name: '' });
+    if (types !== null) wire.describe({ type: 'P', name: '' });
     wire.execute({});
   }
 
@@ -97,6 +105,10 @@ export class Pipeline implements Submittable {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#commands[this.#done.length]?.types === null) {
+      this.#first ??= fields;
+      return;
+    }
     try {
       const row: Record<string, unknown> = {};
       for (const [index, [name, parse]] of this.#columns.entries()) {
@@ -111,8 +123,10 @@ export class Pipeline implements Submittable {
 
   handleCommandComplete({ text }: { readonly text: string }): void {
     const [command = '', ...numbers] = text.split(' ');
-    this.#done.push({ command, count: Number(numbers.at(-1) ?? 0), rows: this.#rows });
+    const count = Number(numbers.at(-1) ?? 0);
+    this.#done.push({ command, count, rows: this.#rows, first: this.#first });
     this.#rows = [];
+    this.#first = null;
     this.#columns = [];
   }
 

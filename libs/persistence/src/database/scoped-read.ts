@@ -10,22 +10,19 @@ import type { Wire } from './wire.ts';
 export const scopeText =
   "select set_config('jampot.account', $1, true), set_config('jampot.user', $2, true), set_config('jampot.files', $3, true), set_config('plan_cache_mode', $4, true)";
 export const scopeName = statementName(scopeText);
-/** How statements are planned from here on, in a transaction that is open. */
-const planText = "select set_config('plan_cache_mode', $1, true)";
-const planName = statementName(planText);
-const ONE_PLAN = 'force_generic_plan';
+export const ONE_PLAN = 'force_generic_plan';
 
 /**
- * Sets the scope, when one is given, and runs one prepared statement in one round trip: everything up to the single
+ * Sets the scope and runs one prepared statement in one round trip: everything up to the single
  * Sync is one implicit transaction, so the transaction-local scope holds for the statement and is
- * gone after it. Without one it runs in the transaction that is open. pg calls `submit` and then the `handle…` methods as the answers arrive.
+ * gone after it. pg calls `submit` and then the `handle…` methods as the answers arrive.
  */
 export class ScopedRead implements Submittable {
   /** The first row of the statement, as text; null when there is none. */
   readonly row: Promise<readonly (string | null)[] | null>;
   /** Set by pg, which stops its clock for the answer when it is called. */
   callback: (() => void) | undefined;
-  readonly #settings: ScopeSettings | null;
+  readonly #settings: ScopeSettings;
   readonly #statement: Statement;
   #resolve!: (row: readonly (string | null)[] | null) => void; // set by the promise's executor
   #reject!: (error: Error) => void; // set by the promise's executor
@@ -33,7 +30,7 @@ export class ScopedRead implements Submittable {
   #row: readonly (string | null)[] | null = null;
   #cache: StatementCache | undefined;
 
-  constructor(settings: ScopeSettings | null, statement: Statement) {
+  constructor(settings: ScopeSettings, statement: Statement) {
     this.#settings = settings;
     this.#statement = statement;
     this.row = new Promise((resolve, reject) => {
@@ -49,14 +46,9 @@ export class ScopedRead implements Submittable {
     const values = this.#statement.values.map(encodeParameter);
     wire.stream.cork();
     try {
-      const once = this.#statement.plannedOnce === true;
-      const planned = once ? ONE_PLAN : 'auto';
-      if (this.#settings !== null)
-        this.#send(wire, cache, scopeName, scopeText, [...this.#settings, planned]);
-      else if (once) this.#send(wire, cache, planName, planText, [planned]);
-      else this.#completed = 1;
+      const planned = this.#statement.plannedOnce === true ? ONE_PLAN : 'auto';
+      this.#send(wire, cache, scopeName, scopeText, [...this.#settings, planned]);
       this.#send(wire, cache, this.#statement.name, this.#statement.text, values);
-      if (this.#settings === null && once) this.#send(wire, cache, planName, planText, ['auto']);
       wire.sync();
     } finally {
       wire.stream.uncork();
@@ -98,7 +90,6 @@ export class ScopedRead implements Submittable {
 
   handleError(error: Error): void {
     this.#cache?.doubt(scopeName);
-    this.#cache?.doubt(planName);
     this.#cache?.doubt(this.#statement.name);
     this.callback?.();
     this.#reject(error);

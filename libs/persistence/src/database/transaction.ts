@@ -8,11 +8,14 @@ export interface Transaction {
   readonly scope: Scope;
   /** Entities of this change; `change()` flushes it before the commit. */
   readonly em: EntityManager;
+  /** Whether anybody asked for `em`: otherwise there is nothing to flush. */
+  readonly usesEntities: boolean;
   /**
-   * Runs SQL and answers its rows: bigint and numeric as numbers, times as `Date`. Entities that
-   * wait in `em` are not written yet: call `em.flush()` first where the SQL must see them.
-   * @param how `prepared`: the text stays prepared on the connection. For what runs often, and is planned
-   *   well without knowing the values: a list among them has few entries.
+   * Runs SQL and answers its rows: bigint and numeric as numbers, times as `Date`. What is asked for
+   * before the answer runs behind it, in the same round trip. Entities that wait in `em` are not
+   * written yet: call `em.flush()` first where the SQL must see them.
+   * @param how `prepared`: the text stays prepared on the connection, and is planned there once. For what
+   *   runs often, and is planned well without knowing the values: a list among them has few entries.
    */
   sql<R extends QueryResultRow = QueryResultRow>(
     text: string,
@@ -23,6 +26,8 @@ export interface Transaction {
   read(statement: Statement): Promise<readonly (string | null)[] | null>;
   /** Runs after the commit; never after a rollback. What it throws does not undo the change. */
   afterCommit(run: () => void | Promise<void>): void;
+  /** Has the database's `announced` told after the commit, once however often this is said. */
+  announce(): void;
 }
 
 /** The least that a helper needs of a transaction. */

@@ -94,7 +94,7 @@ export class Reads {
 
   /** The same inside a transaction, after writing what waits in its entity manager. */
   async listIn(tx: Transaction, query: ListQuery, { where }: ListOptions = {}): Promise<JsonRows> {
-    await tx.em.flush();
+    if (tx.usesEntities) await tx.em.flush();
     const plan = this.#plan(tx.scope, query, { where });
     return answer(plan, query, await tx.read(plan.statement));
   }
@@ -130,17 +130,15 @@ export class Reads {
   ): Promise<JsonRows> {
     const wanted = typeof ids === 'number' ? [ids] : ids;
     if (wanted.length === 0) return { json: '[]' };
-    await tx.em.flush();
+    if (tx.usesEntities) await tx.em.flush();
     const rows: string[] = [];
     let bytes = 0;
+    const one = wanted.length === 1;
     for (const part of inPieces(wanted, MOST_ROWS)) {
       const { statement } = this.#plan(
         tx.scope,
-        { ...forRows(query, MOST_ROWS), deleted: 'both' },
-        {
-          ids: part,
-          visible: false,
-        },
+        { ...forRows(query, one ? 1 : MOST_ROWS), deleted: 'both' },
+        { ids: part, one, visible: false },
       );
       const [json, , count, size] = (await tx.read(statement)) ?? [];
       bytes += Number(size ?? 0);

@@ -1,3 +1,6 @@
+/** How long a change waits for a lock of an account with its connection held; then it begins again. */
+const LOCK_WAIT = '2s';
+
 const setting = (name: string): string => `nullif(current_setting('jampot.${name}', true), '')`;
 
 /**
@@ -8,6 +11,8 @@ const setting = (name: string): string => `nullif(current_setting('jampot.${name
  * - `jampot_user()`: who asks; null when no scope is set.
  * - `jampot_file(key)`: the address of an object, signed for the scope's session; null without a key.
  * - `by_name`: the order in which people read names: numbers by their value, letters in any case.
+ * - `jampot_lock(name, account, shared)`: takes a lock of an account to the end of the transaction, or
+ *   fails when it was waited for too long; no other wait is bounded by it.
  * - `jampot_time(timestamptz)`: ISO 8601 in UTC with milliseconds, as the contracts' `time()` reads it.
  */
 export function sharedFunctions(schema: string): string {
@@ -24,6 +29,19 @@ export function sharedFunctions(schema: string): string {
       'text',
       `'/files/' || key || '?t=' || current_setting('jampot.files', true)`,
     ),
+    `create or replace function ${schema}.jampot_lock(name text, account bigint, shared boolean)
+      returns void language plpgsql as $$
+      declare
+        key bigint := hashtextextended(name, account);
+        bound text := current_setting('lock_timeout');
+      begin
+        if (case when shared then pg_try_advisory_xact_lock_shared(key)
+          else pg_try_advisory_xact_lock(key) end) then return; end if;
+        perform set_config('lock_timeout', '${LOCK_WAIT}', true);
+        if shared then perform pg_advisory_xact_lock_shared(key);
+        else perform pg_advisory_xact_lock(key); end if;
+        perform set_config('lock_timeout', bound, true);
+      end $$;`,
     stable(
       'jampot_time(t timestamptz)',
       'text',

@@ -22,6 +22,18 @@ export interface Consumed {
   readonly event: EventDefinition;
   /** Fields that its provider wants to hear of by themselves; all where nothing is said. */
   readonly fieldsOf: ((consumer: object) => readonly string[]) | null;
+  readonly atOnce: ((consumer: object) => boolean) | null;
+}
+
+/** What a consumer says of itself, by its provider. */
+export interface Consumption<C> {
+  /** Of an event that is told by field: those that it wants to hear of where they alone changed. */
+  readonly fieldsOf?: (consumer: C) => readonly string[];
+  /**
+   * Whether it writes by SQL alone, all of it asked for before any of it is answered, and nothing another time
+   * that it wrote before: then several events share a round trip, and the note that they were consumed too.
+   */
+  readonly atOnce?: (consumer: C) => boolean;
 }
 
 const consumed = new WeakMap<object, Consumed>();
@@ -29,13 +41,11 @@ const consumed = new WeakMap<object, Consumed>();
 /**
  * Marks a provider's method as a consumer of an event. It runs in a transaction that also notes
  * the message as consumed: an event takes effect once, however often it is delivered.
- * @param fieldsOf of an event that is told by field: those that the provider wants to hear of where they
- * alone changed
  */
 export function Consumes<
   D extends EventDefinition<never> | EventDefinition,
   C extends object = object,
->(event: D, fieldsOf?: (consumer: C) => readonly string[]) {
+>(event: D, { fieldsOf, atOnce }: Consumption<C> = {}) {
   return <H extends EventHandler<EventData<D>>>(
     _target: C,
     _name: string | symbol,
@@ -45,6 +55,7 @@ export function Consumes<
       consumed.set(descriptor.value, {
         event: event as unknown as EventDefinition,
         fieldsOf: (fieldsOf as Consumed['fieldsOf'] | undefined) ?? null,
+        atOnce: (atOnce as Consumed['atOnce'] | undefined) ?? null,
       });
     }
   };

@@ -56,7 +56,7 @@ export async function publishDrafts(tx: Transaction, drafts: readonly Draft[]): 
   if (drafts.length === 0) return;
   const topics = drafts.map(({ topic }) => topic);
   // Rows are locked before the event is numbered, so that the numbers follow the order of changes.
-  await tx.em.flush();
+  if (tx.usesEntities) await tx.em.flush();
   const { traceparent, requestId } = currentOrigin();
   const written = await tx.sql<{ id: number }>(
     `INSERT INTO outbox (name, traceparent, request_id, envelope)
@@ -75,15 +75,16 @@ export async function publishDrafts(tx: Transaction, drafts: readonly Draft[]): 
 }
 
 /**
- * Has the answer of the call under way tell where events are that it wrote, once they are committed. For
- * whoever writes them past `publish`.
+ * Has the relay look at the outbox once events are committed that were written into it, and the answer of
+ * the call under way tell where they are. For whoever writes them past `publish`.
  * @param ids of the rows in the outbox
  */
 export function answerPosition(
-  tx: Pick<Transaction, 'afterCommit'>,
+  tx: Pick<Transaction, 'afterCommit' | 'announce'>,
   topic: string,
   ids: readonly number[],
 ): void {
+  tx.announce();
   const events = currentRequest()?.events;
   if (events !== undefined) tx.afterCommit(() => events.caused(topic, ids));
 }
@@ -98,6 +99,7 @@ export async function publishNumbered<T>(
   event: EventDefinition<T>,
   announcement: Announcement<T>,
 ): Promise<void> {
+  tx.announce();
   await tx.sql(
     'INSERT INTO outbox (id, name, envelope) OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3)',
     [number, event.name, envelopeOf(event, announcement)],

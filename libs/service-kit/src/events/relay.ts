@@ -14,12 +14,15 @@ import { ensureEventStream, KEPT_DAYS } from './event-stream.ts';
 const BATCH = 500;
 /** Bytes of envelopes read at once; a larger one goes alone. */
 const BATCH_BYTES = 16 * 1024 * 1024;
-/** Milliseconds until it is looked again whether another replica has the outbox still in hand. */
-const POLL = 1000;
-/** Milliseconds that the lock is held on to, so that one change after the other takes it once. */
+/** Milliseconds after which the lock is given to other replicas, whatever is announced. */
+const LONGEST_TURN = 1000;
+/**
+ * Milliseconds that the lock is held on to, so that one change after the other takes it once; and until it is
+ * looked again whether another replica, which may not know what was announced here, has it still.
+ */
 const LINGER = 50;
 /** Milliseconds between the beginnings of two batches: what is announced meanwhile is published together. */
-const GATHER = 12;
+const GATHER = 25;
 /**
  * Milliseconds between looks at an outbox that nobody announced anything in: of an announcement that got
  * lost, and of a stream that came back empty. Lost connections announce themselves.
@@ -84,6 +87,12 @@ export class OutboxRelay {
     this.#done = this.#run();
   }
 
+  /** Has it look at the outbox, where something was announced. */
+  wake(): void {
+    this.#announced = true;
+    this.#wake?.();
+  }
+
   async stop(): Promise<void> {
     this.#stop.abort();
     this.#wake?.();
@@ -97,10 +106,7 @@ export class OutboxRelay {
       client.on('error', () => this.#wake?.());
       try {
         await client.connect();
-        client.on('notification', () => {
-          this.#announced = true;
-          this.#wake?.();
-        });
+        client.on('notification', () => this.wake());
         await client.query(`LISTEN ${this.#options.service}_outbox`);
         await this.#relay(client);
       } catch (error) {
@@ -146,9 +152,13 @@ export class OutboxRelay {
           this.#pruned = Date.now();
           await this.#prune(client);
         }
-        await client.query('SELECT pg_advisory_unlock(hashtext($1))', [this.#lockName]);
+        await client.query({
+          name: 'unlock',
+          text: 'SELECT pg_advisory_unlock(hashtext($1))',
+          values: [this.#lockName],
+        });
       }
-      if (mine === false) await this.#pause(POLL);
+      if (mine === false) await this.#pause(LINGER);
       else if (!this.#announced) await this.#pause(this.#sweep);
     }
   }
@@ -187,7 +197,7 @@ export class OutboxRelay {
       if (!this.#announced) await this.#pause(LINGER);
       const rest = batchBegan + GATHER - performance.now();
       if (rest > 0 && !this.#stop.signal.aborted) await wait(rest);
-    } while (this.#announced && performance.now() - began < POLL);
+    } while (this.#announced && performance.now() - began < LONGEST_TURN);
   }
 
   /** @returns whether more may wait */

@@ -10,16 +10,19 @@ const user = { id: 7, account_id: 1, name: 'Ada', role_id: 3, level: 3, deleted:
 const said = { account_id: 1, actor_id: null, audience: { to: 'services' } } as const;
 
 /** A transaction that numbers what it writes from there on, and is committed by hand. */
-function transaction(next: number): { readonly tx: Transaction; readonly commit: () => void } {
+function transaction(next: number) {
+  let announced = false;
   const afterCommit: (() => unknown)[] = [];
   let id = next;
   const tx = {
-    em: { flush: async () => undefined },
+    usesEntities: false,
+    announce: () => (announced = true),
     sql: async (_text: string, [, , , envelopes]: readonly unknown[]) =>
       (envelopes as readonly string[]).map(() => ({ id: id++ })),
     afterCommit: (run: () => unknown) => afterCommit.push(run),
   } as unknown as Transaction;
-  return { tx, commit: () => afterCommit.forEach((run) => run()) };
+  const commit = (): void => afterCommit.forEach((run) => run());
+  return { tx, commit, announced: () => announced };
 }
 
 describe('events of a request', () => {
@@ -39,9 +42,12 @@ describe('events of a request', () => {
     });
   });
 
-  it('are nobody’s where no request is under way', async () => {
-    const { tx, commit } = transaction(1);
+  it('are nobody’s where no request is under way, and the relay is to be told of them', async () => {
+    const { tx, commit, announced } = transaction(1);
+    await publish(tx, roleChanged);
+    expect(announced()).toBe(false);
     await publish(tx, roleChanged, { ...said, data: role });
+    expect(announced()).toBe(true);
     commit();
   });
 

@@ -11,6 +11,8 @@ export interface Consuming {
   readonly definition: EventDefinition;
   /** Of an event that is told by field, those that it wants where they alone changed; null for all. */
   readonly fields?: readonly string[] | null;
+  /** As `Consumption` has it. */
+  readonly atOnce?: boolean;
   readonly handle: EventHandler<unknown>;
 }
 export type EventHandlers = ReadonlyMap<string, Consuming>;

@@ -1,9 +1,9 @@
 import { systemScope } from '@jampot/persistence';
-import type { Database } from '@jampot/persistence';
+import type { Database, Transaction } from '@jampot/persistence';
 import { inRequest } from '../log/request-context.ts';
 import { inSpan } from '../observe/spans.ts';
 import { forgetConsumed, noteConsumed, takeEvent } from './take-event.ts';
-import type { Consuming, PublishedEvent, Taken } from './take-event.ts';
+import type { Consuming, Noted, PublishedEvent, Taken } from './take-event.ts';
 
 /** Milliseconds after which a transaction takes no further event. */
 const LONG = 50;
@@ -37,28 +37,32 @@ export function takeTogether(
     async (tx) => {
       const began = performance.now();
       // The disk is not waited for: what is lost is delivered again.
-      const [noted] = await Promise.all([noteConsumed(tx, events), tx.sql(LAZY, [], 'prepared')]);
+      const noting = Promise.all([noteConsumed(tx, events), tx.sql(LAZY, [], 'prepared')]);
+      if (events.every(({ consuming }) => consuming.atOnce)) return takeAtOnce(tx, events, noting);
+      const [noted] = await noting;
       const fresh = new Set<unknown>(noted);
-      const taken: Taken[] = [];
+      const taking: Promise<Taken>[] = [];
       for (const event of events) {
         if (!fresh.has(event)) {
-          taken.push('repeated');
+          taking.push(Promise.resolve('repeated'));
           continue;
         }
-        if (taken.length > 0 && performance.now() - began > LONG) break;
-        const { name, consuming, published, requestId, traceparent } = event;
-        const request = {
-          requestId: requestId || published.id,
-          call: `event ${name} ${published.id}`,
-        };
-        const take = () => takeEvent(tx, consuming, published);
-        taken.push(
-          await inRequest(request, () => inSpan(name, { kind: 'consumer', traceparent }, take)),
-        );
+        if (taking.length > 0 && performance.now() - began > LONG) break;
+        if (event.consuming.atOnce) {
+          taking.push(takeOne(tx, event));
+          continue;
+        }
+        await Promise.all(taking);
+        const one = takeOne(tx, event);
+        taking.push(one);
+        await one;
         // The next one's SQL has to see what this one changed by entities, and its entities what SQL changed.
-        await tx.em.flush();
-        tx.em.clear();
+        if (tx.usesEntities) {
+          await tx.em.flush();
+          tx.em.clear();
+        }
       }
+      const taken = await Promise.all(taking);
       const untaken = events.slice(taken.length).filter((event) => fresh.has(event));
       await forgetConsumed(tx, untaken);
       if (taken.includes('effective')) await tx.sql(WAIT, [], 'prepared');
@@ -66,4 +70,28 @@ export function takeTogether(
     },
     { retry: true },
   );
+}
+
+/** Which of them had taken effect before is known when all of them have been asked for. */
+async function takeAtOnce(
+  tx: Transaction,
+  events: readonly WaitingEvent[],
+  noting: Promise<readonly [readonly Noted[], unknown]>,
+): Promise<readonly Taken[]> {
+  const [[noted], ...taken] = await Promise.all([
+    noting,
+    ...events.map((event) => takeOne(tx, event)),
+  ]);
+  if (taken.includes('effective')) await tx.sql(WAIT, [], 'prepared');
+  const fresh = new Set<unknown>(noted);
+  return taken.map((what, at) => (fresh.has(events[at]) ? what : 'repeated'));
+}
+
+function takeOne(
+  tx: Transaction,
+  { name, consuming, published, requestId, traceparent }: WaitingEvent,
+): Promise<Taken> {
+  const request = { requestId: requestId || published.id, call: `event ${name} ${published.id}` };
+  const take = () => takeEvent(tx, consuming, published);
+  return inRequest(request, () => inSpan(name, { kind: 'consumer', traceparent }, take));
 }

@@ -180,16 +180,52 @@ export async function folderAccess(
 }
 
 /** The same for many folders in one statement; those that the caller does not see are left out. */
-export async function folderAccesses(
+export function folderAccesses(
   tx: Pick<Transaction, 'sql'>,
   caller: Caller,
   folderIds: readonly number[],
   reading: Reading = 'seen',
 ): Promise<ReadonlyMap<number, FolderAccess>> {
-  const rows = await tx.sql<AccessRow>(
-    `${ACCESS} WHERE f.id = ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
-    [folderIds, caller.user_id, caller.level],
-    ...(folderIds.length <= FEW ? (['prepared'] as const) : []),
+  return accessesWhere(tx, caller, {
+    condition: `= ANY($1::bigint[])${reading === 'kept' ? ' ORDER BY f.id FOR SHARE OF f' : ''}`,
+    value: folderIds,
+    how: folderIds.length <= FEW ? 'prepared' : undefined,
+  });
+}
+
+/** Folders that SQL finds. */
+export interface FoundFolders {
+  /** SQL of their ids. */
+  readonly folders: string;
+  /** Its `$1`. */
+  readonly values: readonly [unknown];
+  /** It finds one: then the statement stays prepared. */
+  readonly one: boolean;
+}
+
+/** The same for folders whose ids are not known yet. */
+export function folderAccessesOf(
+  tx: Pick<Transaction, 'sql'>,
+  caller: Caller,
+  { folders, values: [value], one }: FoundFolders,
+): Promise<ReadonlyMap<number, FolderAccess>> {
+  const condition = `${one ? '=' : 'IN'} (${folders})`;
+  return accessesWhere(tx, caller, { condition, value, how: one ? 'prepared' : undefined });
+}
+
+async function accessesWhere(
+  tx: Pick<Transaction, 'sql'>,
+  caller: Caller,
+  found: {
+    readonly condition: string;
+    readonly value: unknown;
+    readonly how: 'prepared' | undefined;
+  },
+): Promise<ReadonlyMap<number, FolderAccess>> {
+  const rows = await tx.sql<AccessRow & Record<string, unknown>>(
+    `${ACCESS} WHERE f.id ${found.condition}`,
+    [found.value, caller.user_id, caller.level],
+    found.how,
   );
   const accesses = rows.map((row) => accessOf(row, caller)).filter((access) => access !== null);
   return new Map(accesses.map((access) => [access.folder_id, access]));

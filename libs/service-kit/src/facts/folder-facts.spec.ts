@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Transaction } from '@jampot/persistence';
 import { NO_EFFECT, ROWS_ONLY } from '../events/consumes.ts';
 import { FolderFacts } from './folder-facts.ts';
-import type { KeepAssets } from './kept-assets.ts';
+import type { FollowAssets, KeepAssets } from './kept-assets.ts';
 
 const asset = {
   id: 7,
@@ -17,6 +17,7 @@ const asset = {
 async function told(
   data: { readonly change: 'changed' | 'removed'; readonly fields: string[] },
   keep?: Partial<KeepAssets>,
+  follow?: FollowAssets,
 ) {
   let statements = 0;
   const tx = {
@@ -29,8 +30,9 @@ async function told(
     keep === undefined
       ? undefined
       : { fields: [], onlyCopies: true, keep: () => Promise.resolve(), ...keep };
-  const facts = new FolderFacts(undefined, undefined, undefined, more, undefined, undefined);
-  const effect = await facts.keepAsset(
+  const none = undefined;
+  const facts = new FolderFacts(none, none, none, more, none, none, follow);
+  const effect = await facts.takeAsset(
     {
       name: 'assets.changed',
       account_id: 1,
@@ -69,6 +71,23 @@ describe('what is kept of an asset', () => {
     expect(statements).toBe(1);
     expect((await told({ change: 'changed', fields: [] })).statements).toBe(1);
     expect((await told({ change: 'removed', fields: ['status_id'] })).effect).toBeUndefined();
+  });
+
+  it('is left alone where the service only follows what changed, and tells of what came of that', async () => {
+    const change = { change: 'changed', fields: ['status_id'] } as const;
+    const following = (effect: undefined | typeof NO_EFFECT) => ({
+      fields: ['status_id'],
+      changed: async () => effect,
+    });
+    const data = { ...change, fields: [...change.fields] };
+    const nothing = { effect: NO_EFFECT, statements: 0 };
+    expect(await told(data, undefined, following(NO_EFFECT))).toEqual(nothing);
+    expect(await told(data, undefined, following(undefined))).toEqual({
+      effect: undefined,
+      statements: 0,
+    });
+    const kept = await told({ ...data, fields: ['name'] }, undefined, following(NO_EFFECT));
+    expect(kept.effect).toBe(ROWS_ONLY);
   });
 
   it('waits for the disk where more than copies is written', async () => {

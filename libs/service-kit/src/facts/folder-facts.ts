@@ -12,21 +12,21 @@ import {
   versionsTold,
 } from '@jampot/contracts';
 import type { EventData } from '@jampot/contracts';
-import { DEFAULT_GUEST_SIGHT } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Consumes, NO_EFFECT, ROWS_ONLY } from '../events/consumes.ts';
 import type { ConsumedEvent, Effect } from '../events/consumes.ts';
 import { FORGET_ASSETS, FORGET_FOLDERS, FORGET_VERSIONS } from './gone-assets.ts';
 import type { ForgetAssets, ForgetFolders, ForgetVersions } from './gone-assets.ts';
-import { KEEP_ASSETS } from './kept-assets.ts';
-import type { KeepAssets } from './kept-assets.ts';
+import { FOLLOW_ASSETS, KEEP_ASSETS } from './kept-assets.ts';
+import type { FollowAssets, KeepAssets } from './kept-assets.ts';
 import { KEEP_FOLDERS } from './kept-folders.ts';
 import type { KeepFolders } from './kept-folders.ts';
 import { KEEP_VERSIONS } from './kept-versions.ts';
 import type { KeepVersions } from './kept-versions.ts';
-import { keepCopies, keepTold, markGone } from './keep-copies.ts';
+import { asKept, keepCopies, keepTold, markGone } from './keep-copies.ts';
 import type { Copies } from './keep-copies.ts';
+import { keepFolders } from './keep-folders.ts';
 
 /** Keeps the replicas of folders, teams, assets and versions, for every service but their own. */
 @Injectable()
@@ -40,11 +40,17 @@ export class FolderFacts {
     @Optional() @Inject(KEEP_ASSETS) private readonly keepMore: KeepAssets | undefined,
     @Optional() @Inject(KEEP_VERSIONS) private readonly keepVersions: KeepVersions | undefined,
     @Optional() @Inject(KEEP_FOLDERS) private readonly moreForFolders: KeepFolders | undefined,
+    @Optional() @Inject(FOLLOW_ASSETS) private readonly follow: FollowAssets | undefined,
   ) {}
 
   /** Names of what the copies of assets hold. */
   get keptOfAssets(): readonly string[] {
     return [...KEPT_OF_ASSETS, ...(this.keepMore?.fields ?? [])];
+  }
+
+  /** The same, and what else of them concerns the service. */
+  get heardOfAssets(): readonly string[] {
+    return [...new Set([...this.keptOfAssets, ...(this.follow?.fields ?? [])])];
   }
 
   @Consumes(folderChanged)
@@ -103,12 +109,29 @@ export class FolderFacts {
     await keepCopies(tx, event, [event.data], members);
   }
 
-  @Consumes(assetChanged, (facts: FolderFacts) => facts.keptOfAssets)
-  async keepAsset(
+  /** Whether what changed of an asset is written here, and nothing is done that needs an answer of it. */
+  get onlyKeepsAssets(): boolean {
+    return this.follow === undefined && this.keepMore?.onlyCopies !== false;
+  }
+
+  @Consumes(assetChanged, {
+    fieldsOf: (facts: FolderFacts) => facts.heardOfAssets,
+    atOnce: (facts: FolderFacts) => facts.onlyKeepsAssets,
+  })
+  async takeAsset(
     event: ConsumedEvent<EventData<typeof assetChanged>>,
     tx: Transaction,
   ): Promise<Effect> {
-    const { change, fields, ...asset } = event.data;
+    const kept = await this.#keepAsset(event, tx);
+    if (this.follow === undefined) return kept;
+    return (await this.follow.changed(tx, event)) === NO_EFFECT ? kept : undefined;
+  }
+
+  async #keepAsset(
+    event: ConsumedEvent<EventData<typeof assetChanged>>,
+    tx: Transaction,
+  ): Promise<Effect> {
+    const { change, fields, tracked: _tracked, ...asset } = event.data;
     const known = change === 'changed' && fields.length > 0;
     if (known && !fields.some((field) => this.keptOfAssets.includes(field))) return NO_EFFECT;
     // In this order, and in one round trip.
@@ -229,50 +252,3 @@ const versions: Copies = {
   primaryKey: ['id'],
   gone: 'deleted = true',
 };
-
-/** What is removed is kept as deleted, so that an older event can't bring it back. */
-function asKept<T extends { readonly deleted: boolean }>(change: string, row: T): T {
-  return { ...row, deleted: row.deleted || change === 'removed' };
-}
-
-type FolderFactsTold = EventData<typeof manyFoldersChanged>['folders'][number];
-
-/** The team has a count of its own, because it is also told of without the rest of the folder. */
-async function keepFolders(
-  tx: Transaction,
-  event: Pick<ConsumedEvent<unknown>, 'account_id' | 'sequence'>,
-  change: EventData<typeof manyFoldersChanged>['change'],
-  folders: readonly FolderFactsTold[],
-): Promise<void> {
-  await tx.sql(
-    `INSERT INTO folders AS kept
-       (id, account_id, name, parent_id, team_folder_id, user_id, deleted, guest_downloads, guest_notes,
-        guest_sees_notes, sequence, team_sequence)
-     SELECT news.id, $1, news.name, news.parent, news.team, news.owner, news.deleted, news.downloads,
-       news.notes, news.sight, $2, $2
-     FROM unnest($3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::boolean[], $8::bigint[],
-       $9::boolean[], $10::boolean[], $11::text[])
-       AS news (id, name, team, owner, deleted, parent, downloads, notes, sight)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, user_id = excluded.user_id,
-       parent_id = excluded.parent_id, guest_downloads = excluded.guest_downloads,
-       guest_notes = excluded.guest_notes, guest_sees_notes = excluded.guest_sees_notes,
-       team_folder_id = CASE WHEN kept.team_sequence < excluded.team_sequence
-         THEN excluded.team_folder_id ELSE kept.team_folder_id END,
-       deleted = excluded.deleted, sequence = excluded.sequence,
-       team_sequence = greatest(kept.team_sequence, excluded.team_sequence)
-     WHERE kept.sequence < excluded.sequence`,
-    [
-      event.account_id,
-      event.sequence,
-      folders.map((folder) => folder.id),
-      folders.map((folder) => folder.name),
-      folders.map((folder) => folder.team_folder_id),
-      folders.map((folder) => folder.user_id),
-      folders.map((folder) => asKept(change, folder).deleted),
-      folders.map((folder) => folder.parent_id ?? null),
-      folders.map((folder) => folder.guest_downloads ?? false),
-      folders.map((folder) => folder.guest_notes ?? false),
-      folders.map((folder) => folder.guest_sees_notes ?? DEFAULT_GUEST_SIGHT),
-    ],
-  );
-}

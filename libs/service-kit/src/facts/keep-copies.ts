@@ -65,3 +65,8 @@ export async function markGone(
   );
   return marked.map(({ id }) => id);
 }
+
+/** What is removed is kept as deleted, so that an older event can't bring it back. */
+export function asKept<T extends { readonly deleted: boolean }>(change: string, row: T): T {
+  return { ...row, deleted: row.deleted || change === 'removed' };
+}

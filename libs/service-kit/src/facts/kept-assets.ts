@@ -1,4 +1,6 @@
+import type { assetChanged, EventData } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import type { ConsumedEvent, NO_EFFECT } from '../events/consumes.ts';
 
 /** What owners tell of an asset beside what every copy holds. */
 export interface ToldAsset {
@@ -24,6 +26,20 @@ export interface KeepAssets {
    */
   readonly keep: (tx: Transaction, sequence: number, assets: readonly ToldAsset[]) => Promise<void>;
 }
+
+/** Acts on changes of assets, whatever it keeps of them. */
+export interface FollowAssets {
+  /** Fields that it wants to hear of where they alone changed. */
+  readonly fields: readonly string[];
+  /** Runs in the transaction that has kept what is kept. */
+  readonly changed: (
+    tx: Transaction,
+    event: ConsumedEvent<EventData<typeof assetChanged>>,
+  ) => Promise<void | typeof NO_EFFECT>;
+}
+
+/** Where a service that acts on changes of assets provides its `FollowAssets`. */
+export const FOLLOW_ASSETS = Symbol('what follows assets');
 
 /** Where a service that keeps more of assets provides its `KeepAssets`. */
 export const KEEP_ASSETS = Symbol('what keeps more of assets');

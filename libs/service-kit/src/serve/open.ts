@@ -16,11 +16,18 @@ import type { ServiceDefinition } from './service-definition.ts';
 import { MigrationNews } from './migration-news.ts';
 import { variablesOf } from './variables-of.ts';
 
+/** What a service's database tells of itself. */
+interface DatabaseNews {
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Called when something was written into the outbox. */
+  readonly announced: () => void;
+}
+
 export async function openDatabase(
   definition: ServiceDefinition,
   environment: Readonly<Record<string, string | undefined>>,
-  log: Log,
-  metrics: Metrics,
+  { log, metrics, announced }: DatabaseNews,
 ): Promise<Database | null> {
   if (definition.database === undefined) return null;
   const config = readConfig(variablesOfNeed.database, environment);
@@ -42,6 +49,7 @@ export async function openDatabase(
     ...(files === null
       ? {}
       : { filesToken: (account, user, session) => files.tokenFor(account, user, session) }),
+    announced,
     failed: (error) => log.warn({ err: error }, 'the database reports a fault'),
     lent: (lending) => {
       metrics.connectionLent(lending);

@@ -63,7 +63,9 @@ async function open(
     { provide: Bus, useValue: bus },
     { provide: Signals, useValue: new Signals(bus, log) },
   ];
-  const database = await openDatabase(definition, environment, log, metrics);
+  let relay: OutboxRelay | null = null;
+  const announced = () => relay?.wake();
+  const database = await openDatabase(definition, environment, { log, metrics, announced });
   const replication = database === null ? null : new Replication(database);
   if (database !== null) {
     bus.requireRoom(LARGEST_ENVELOPE + ENVELOPE_HEADERS);
@@ -104,15 +106,16 @@ async function open(
   // Begun first and stopped last, so that what the last calls announce is published.
   if (database !== null) {
     const { JAMPOT_DATABASE_URL } = readConfig(variablesOfNeed.database, environment);
-    const relay = new OutboxRelay({
+    const publishing = new OutboxRelay({
       service: definition.name,
       databaseUrl: JAMPOT_DATABASE_URL,
       bus,
       log,
       metrics,
     });
-    relay.start();
-    closers.push(() => relay.stop());
+    relay = publishing;
+    publishing.start();
+    closers.push(() => publishing.stop());
   }
   closers.push(() => server.close());
   await application.listen();

@@ -40,6 +40,7 @@ export function consumeEvents(parts: {
       {
         definition: mark.event,
         fields: mark.fieldsOf?.(owner) ?? null,
+        atOnce: mark.atOnce?.(owner) ?? false,
         handle: (event, tx) => call(event, tx) as Promise<Effect>,
       },
     ]),
