@@ -56,6 +56,7 @@ describe('live events', () => {
       assignee_id: null,
       deleted: false,
       fields: [],
+      tracked: { status: null, assignee_id: 'untold' },
     };
     await stage.bus.bus.jetstream.publish(
       stage.bus.bus.subjects.event(assetChanged.name),
@@ -82,7 +83,7 @@ describe('live events', () => {
     };
     const seen = await listen(headers, '"first"');
     const text = JSON.stringify(seen);
-    for (const word of ['foreign', 'hidden', 'secret']) expect(text).not.toContain(word);
+    for (const word of ['foreign', 'hidden', 'secret', 'untold']) expect(text).not.toContain(word);
     const last = seen.findLast((event) => event.id !== null)?.id ?? '';
     await publish('second', { to: 'folder', team_folder_id: 40, owner_id: null });
     const resumed = await listen({ ...headers, 'last-event-id': last }, '"second"');

@@ -114,6 +114,18 @@ it('of what was asked for too late are none: nothing runs behind the transaction
   ]);
 });
 
+it('of what was asked for while it is committed are none either', async () => {
+  const late = Promise.withResolvers<unknown>();
+  await database.change(scope, async (tx) => {
+    await tx.sql('SELECT 1 AS one', [], 'prepared');
+    setImmediate(() => {
+      const asked = [tx.sql('SELECT 2 AS two', [], 'prepared'), tx.sql('SELECT 3; SELECT 4')];
+      late.resolve(Promise.allSettled(asked));
+    });
+  });
+  expect(await late.promise).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+});
+
 it('of a change that asks for nothing are none', async () => {
   await database.check();
   proxy.turns();

@@ -59,3 +59,19 @@ it('that are very long are not kept at all, and answer as others do', async () =
   expect(await read(long)).toBe('0');
   expect((await kept())[0]).toBe(before);
 });
+
+it('that were to be closed behind one that failed can be used again', async () => {
+  const many = Array.from({ length: 100 }, (_, n) => `select ${n}`);
+  for (const text of many) await read(text);
+  const failing = test.database.change(scope, (tx) =>
+    Promise.all([
+      tx.sql('select 1 / $1::int', [0], 'prepared'),
+      ...many.map((text) => {
+        const other = `${text} + 1000`;
+        return tx.read({ name: statementName(other), text: other, values: [] });
+      }),
+    ]),
+  );
+  await expect(failing).rejects.toThrow('division by zero');
+  for (const [n, text] of many.entries()) expect(await read(text)).toBe(String(n));
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defineEvent } from '@jampot/contracts';
+import type { EventDefinition } from '@jampot/contracts';
 import { accountTable, Database, migrate, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import {
@@ -72,6 +73,7 @@ function consumer(
   handle: (number: number, tx: Transaction) => Promise<Effect>,
   atOnce = false,
   metrics = new Metrics(SERVICE),
+  data: EventDefinition['data'] = counted.data,
 ): EventConsumer {
   return new EventConsumer({
     service: SERVICE,
@@ -83,7 +85,7 @@ function consumer(
       [
         counted.name,
         {
-          definition: counted,
+          definition: { ...counted, data },
           atOnce,
           handle: (event, tx) => handle(counted.data.parse(event.data).number, tx),
         },
@@ -214,7 +216,10 @@ describe('events that wait together', () => {
     expect(rows.map(({ number }) => number)).toEqual(numbers);
   });
 
-  it('are known for repeats, and acknowledged, where they write before that is known', async () => {
+  it.each([
+    ['write before that is known', counted.data],
+    ['can no longer be read', z.never()],
+  ])('are known for repeats, and acknowledged, where they %s', async (_where, data) => {
     await bus.bus.manager.consumers.delete(bus.bus.subjects.stream, SERVICE);
     const metrics = new Metrics(SERVICE);
     const became = new Set<string>();
@@ -231,6 +236,7 @@ describe('events that wait together', () => {
       },
       true,
       metrics,
+      data,
     );
     again.start();
     try {

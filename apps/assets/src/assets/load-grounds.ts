@@ -5,7 +5,7 @@ import type { FolderAccess, FoundFolders } from '@jampot/service-kit';
 import type { FolderStatus } from '../statuses/folder-statuses.ts';
 import { withIds } from './load-assets.ts';
 
-/** The same, as people see it. */
+/** A status, as people see it. */
 export interface GroundStatus extends FolderStatus {
   readonly color: string;
 }

@@ -33,7 +33,7 @@ function wayDown(f: string, { level }: Asker, select: string): string {
     JOIN folders a ON a.id = way.id WHERE ${visible})`;
 }
 
-/** Folders of a tree that are asked for a picture, and newest assets of each: what a large tree shows costs no more. */
+/** Folders of a tree that are asked for a picture, the youngest, and newest assets of each: a large tree costs no more. */
 const MOST_ASKED = 500;
 const MOST_NEWEST = 50;
 
@@ -48,7 +48,7 @@ function newestPicture(f: string, asker: Asker): string {
   return `(SELECT ${thumbnailOf('newest.version_id')}
     FROM (SELECT below.id FROM folders below
       WHERE ${[`below.path <@ ${f}.path`, 'NOT below.deleted', ...seen].join(' AND ')}
-      LIMIT ${MOST_ASKED}) asked
+      ORDER BY below.id DESC LIMIT ${MOST_ASKED}) asked
     CROSS JOIN LATERAL (SELECT recent.* FROM (
         SELECT a.version_id, a.modified, a.id FROM assets a
         WHERE a.folder_id = asked.id AND NOT a.deleted

@@ -1,5 +1,5 @@
-import { eventOfTopic, publisherOf, writePositions } from '@jampot/contracts';
-import type { EventEnvelope } from '@jampot/contracts';
+import { assetChanged, eventOfTopic, publisherOf, writePositions } from '@jampot/contracts';
+import type { EventData, EventEnvelope } from '@jampot/contracts';
 import { readEnvelope, readMessageId } from '@jampot/service-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 
@@ -15,10 +15,18 @@ export function heardEnvelope(topic: string, message: JsMsg): HeardEnvelope | nu
     const envelope = readEnvelope(eventOfTopic(topic), message.string());
     const { audience }: Partial<EventEnvelope<unknown>> = envelope;
     if (typeof audience?.to !== 'string') return null;
-    return { ...envelope, ...positionOf(topic, message.headers?.get('Nats-Msg-Id') ?? '') };
+    const position = positionOf(topic, message.headers?.get('Nats-Msg-Id') ?? '');
+    return { ...envelope, data: toldToBrowsers(envelope), ...position };
   } catch {
     return null;
   }
+}
+
+/** What services alone are told of an asset, for those who follow it, is left out. */
+function toldToBrowsers({ name, data }: EventEnvelope<unknown>): unknown {
+  if (name !== assetChanged.name) return data;
+  const { tracked: _, ...told } = data as EventData<typeof assetChanged>;
+  return told;
 }
 
 function positionOf(topic: string, messageId: string): { readonly position?: string } {

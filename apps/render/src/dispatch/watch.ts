@@ -40,7 +40,7 @@ const DUE = `SELECT
   EXISTS (SELECT FROM attempts WHERE NOT log_dropped
     AND ended < now() - make_interval(secs => $2::float8 * 86400)) AS logs`;
 
-/** Of each part of a look, whether there may be anything to do. */
+/** Of each part of a look, whether there may be anything to do; and whether any node is there. */
 type Due = Readonly<
   Record<'nodes' | 'silent' | 'leases' | 'queued' | 'failures' | 'outputs' | 'logs', boolean>
 >;

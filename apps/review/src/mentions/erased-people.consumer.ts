@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common';
 /** Texts that are rewritten at once. */
 const PIECE = 500;
 
-interface Text extends Record<string, unknown> {
+interface MentioningText extends Record<string, unknown> {
   readonly id: number;
   readonly body: string;
   readonly mentions: readonly Mention[];
@@ -26,9 +26,9 @@ export class ErasedPeopleConsumer {
     for (const table of ['notes', 'comments'] as const) {
       let after = 0;
       for (;;) {
-        const texts = await tx.sql<Text>(
+        const texts = await tx.sql<MentioningText>(
           `SELECT id, body, mentions FROM ${table}
-           WHERE account_id = $1 AND mentions @> jsonb_build_array(jsonb_build_object('id', $2::bigint))
+           WHERE account_id = $1 AND mentions <> '[]' AND mentions @> jsonb_build_array(jsonb_build_object('id', $2::bigint))
              AND id > $3 ORDER BY id LIMIT ${PIECE} FOR UPDATE`,
           [account_id, data.id, after],
         );
@@ -47,7 +47,7 @@ export class ErasedPeopleConsumer {
 }
 
 function renamed(
-  { id, body, mentions }: Text,
+  { id, body, mentions }: MentioningText,
   person: { readonly id: number; readonly name: string },
 ) {
   const pieces = cutAtMentions(body, mentions).map((piece) =>

@@ -31,3 +31,21 @@ export async function requireRoom(
   );
   if (full.length > 0) throw invalid('share', 'A version can have 100 open shares at most.');
 }
+
+/**
+ * An expired share that is prolonged is one more open share.
+ * @throws JampotError as `requireRoom` does
+ */
+export async function requireRoomToReopen(
+  tx: Transaction,
+  accountId: number,
+  id: number,
+): Promise<void> {
+  const [expired] = await tx.sql<{ versions: number[] }>(
+    `SELECT array(SELECT i.version_id FROM share_items i
+       WHERE i.share_id = s.id AND i.version_id IS NOT NULL) AS versions
+     FROM shares s WHERE s.id = $1 AND s.expires_at <= now()`,
+    [id],
+  );
+  if (expired !== undefined) await requireRoom(tx, accountId, expired.versions);
+}

@@ -10,7 +10,6 @@ import {
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
-import type { Transaction } from '@jampot/persistence';
 import {
   Answers,
   folderAccess,
@@ -23,7 +22,7 @@ import {
 import { Controller } from '@nestjs/common';
 import { EndShares } from '../ending/end-shares.ts';
 import { logShares } from './log-shares.ts';
-import { requireRoom } from './room-for-shares.ts';
+import { requireRoomToReopen } from './room-for-shares.ts';
 import {
   readExpiry,
   requireAdministrator,
@@ -102,24 +101,28 @@ export class SharesService {
     body,
     list,
   }: RequestOf<typeof changeShare>): Promise<AnswerOf<typeof changeShare>> {
-    return this.database.change(caller, async (tx) => {
-      await requireMayChange(tx, caller, params.id);
-      if (body.message !== undefined) {
-        await tx.sql('UPDATE shares SET message = $2 WHERE id = $1', [params.id, body.message]);
-      }
-      if (body.expiry !== undefined) {
-        const expiry = await readExpiry(tx, body.expiry, body.zone);
-        await requireRoomToReopen(tx, caller.account_id, params.id);
-        await tx.sql(
-          `UPDATE shares SET expiry_day = $2, expires_at = $3,
+    return this.database.change(
+      caller,
+      async (tx) => {
+        await requireMayChange(tx, caller, params.id);
+        if (body.message !== undefined) {
+          await tx.sql('UPDATE shares SET message = $2 WHERE id = $1', [params.id, body.message]);
+        }
+        if (body.expiry !== undefined) {
+          const expiry = await readExpiry(tx, body.expiry, body.zone);
+          await requireRoomToReopen(tx, caller.account_id, params.id);
+          await tx.sql(
+            `UPDATE shares SET expiry_day = $2, expires_at = $3,
              watermark_due = watermark_text IS NOT NULL WHERE id = $1`,
-          [params.id, expiry?.day ?? null, expiry?.at ?? null],
-        );
-      }
-      const by = { account_id: caller.account_id, actor_id: caller.user_id };
-      await logShares(tx, by, 'changed', [params.id]);
-      return { rows: await shareReads.byIdIn(tx, params.id, list) };
-    });
+            [params.id, expiry?.day ?? null, expiry?.at ?? null],
+          );
+        }
+        const by = { account_id: caller.account_id, actor_id: caller.user_id };
+        await logShares(tx, by, 'changed', [params.id]);
+        return { rows: await shareReads.byIdIn(tx, params.id, list) };
+      },
+      { retry: true },
+    );
   }
 
   @Answers(deleteShare)
@@ -173,15 +176,4 @@ export class SharesService {
     );
     return { rows: [{ ids: rows.map(({ id }) => id) }] };
   }
-}
-
-/** An expired share that is prolonged is one more open share. */
-async function requireRoomToReopen(tx: Transaction, accountId: number, id: number): Promise<void> {
-  const [expired] = await tx.sql<{ versions: number[] }>(
-    `SELECT array(SELECT i.version_id FROM share_items i
-       WHERE i.share_id = s.id AND i.version_id IS NOT NULL) AS versions
-     FROM shares s WHERE s.id = $1 AND s.expires_at <= now()`,
-    [id],
-  );
-  if (expired !== undefined) await requireRoom(tx, accountId, expired.versions);
 }

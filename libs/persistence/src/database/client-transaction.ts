@@ -103,10 +103,12 @@ export class ClientTransaction implements Transaction {
     values: readonly unknown[] = [],
     how?: 'prepared',
   ): Promise<R[]> {
+    if (this.#over) throw new Error(OVER);
     const name = how === 'prepared' ? statementName(text) : null;
     // Several statements in one text, which only pg's own way of asking takes.
     if (name === null && values.length === 0 && text.includes(';')) {
       await this.#idle();
+      if (this.#over) throw new Error(OVER);
       return (await this.#client.query<R>({ text, types: rowTypes })).rows;
     }
     // Without values all plans are the same; what goes back to a savepoint must come first.

@@ -203,12 +203,15 @@ export class Database {
     const [turns, kind] =
       mode === LOOK ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);
     const lending = new MeasuredLending(kind, this.#options.lent);
+    let begun: ClientTransaction | null = null;
     const { transaction, result } = await this.#inTurn(turns, scope, () =>
       this.#withClient(lending, async (client) => {
         const running = new ClientTransaction(scope, () => this.#entities(), client, opening);
+        begun = running;
         try {
           const made = await work(running);
           await running.finish();
+          running.end();
           if (!running.opened) return { transaction: running, result: made };
           const { command } = await client.query('commit');
           // A transaction that failed inside `work`, which swallowed the error, ends in a rollback.
@@ -225,6 +228,8 @@ export class Database {
       }),
     ).catch((error: unknown) => {
       lending.ended();
+      // It may be committed, though its answer was lost.
+      if (begun?.announced === true && isConnectionLoss(error)) this.#options.announced?.();
       throw error;
     });
     if (transaction.announced) this.#options.announced?.();

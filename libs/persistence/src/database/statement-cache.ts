@@ -36,7 +36,8 @@ export class StatementCache {
     this.#known.set(name, { letters: text.length, doubtful: false });
     this.#letters += text.length;
     if (known?.doubtful === false) return { parse: false, close: [] };
-    const close = known === undefined ? [] : [name];
+    // One that was to be closed behind a statement that failed is still there.
+    const close = [name];
     for (const oldest of this.#known.keys()) {
       if (oldest === name) break;
       if (this.#known.size <= this.#most && this.#letters <= MOST_LETTERS) break;

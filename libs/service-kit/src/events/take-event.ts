@@ -88,7 +88,6 @@ export async function takeEvent(
   published: PublishedEvent,
 ): Promise<Taken> {
   const { position } = readId(published, definition);
-  // What took effect long ago need not be readable any more, and does not come here.
   const effect = await handle({ ...readEvent(published, definition), sequence: position }, tx);
   if (effect === ROWS_ONLY) return 'rows';
   return effect === NO_EFFECT ? 'ineffective' : 'effective';

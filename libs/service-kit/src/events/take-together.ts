@@ -2,7 +2,7 @@ import { systemScope } from '@jampot/persistence';
 import type { Database, Transaction } from '@jampot/persistence';
 import { inRequest } from '../log/request-context.ts';
 import { inSpan } from '../observe/spans.ts';
-import { forgetConsumed, noteConsumed, takeEvent } from './take-event.ts';
+import { forgetConsumed, noteConsumed, takeEvent, Unreadable } from './take-event.ts';
 import type { Consuming, Noted, PublishedEvent, Taken } from './take-event.ts';
 
 /** Milliseconds after which a transaction takes no further event. */
@@ -80,7 +80,14 @@ async function takeAtOnce(
 ): Promise<readonly Taken[]> {
   const [[noted], ...taken] = await Promise.all([
     noting,
-    ...events.map((event) => takeOne(tx, event)),
+    ...events.map((event) =>
+      takeOne(tx, event).catch(async (error: unknown) => {
+        // What took effect long ago need not be readable any more.
+        const [noted] = error instanceof Unreadable ? await noting : [[event]];
+        if (noted.includes(event)) throw error;
+        return 'repeated' as const;
+      }),
+    ),
   ]);
   if (taken.includes('effective')) await tx.sql(WAIT, [], 'prepared');
   const fresh = new Set<unknown>(noted);

@@ -126,9 +126,9 @@ export const keys = {
     filters,
   ],
   /** The newest pictures of folders, */
-  allFolderPictures: ['assets', 'counted', 'pictures'],
+  allFolderPictures: ['folders', 'pictures'],
   /** and of those that a list has. */
-  folderPictures: (filters: Filters) => [...COUNTED.assets, 'pictures', filters],
+  folderPictures: (filters: Filters) => ['folders', 'pictures', filters],
   assetLists: ['assets', 'list'],
   /** The names of all assets of a folder. */
   assetNames: (folderId: number | null, children: boolean) => [
