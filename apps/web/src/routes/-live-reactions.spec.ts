@@ -111,7 +111,7 @@ describe('a live message', () => {
     expect(assets).toEqual([7]);
     expect(queries).toContainEqual(['versions', 'of', 7]);
     expect(queries).toContainEqual(['versions', 'one', 9]);
-    expect(queries).toContainEqual(['assets', 'counted', 'pictures']);
+    expect(queries).toContainEqual(['folders', 'pictures']);
   });
 
   test.each(['created', 'changed'])('brings a folder that was %s into the trees', (change) => {
