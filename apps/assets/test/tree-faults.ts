@@ -40,11 +40,11 @@ const FAULTS = `
       WHERE NOT EXISTS (SELECT FROM statuses_in_force i
         WHERE i.folder_id = status_layer(a.folder_id) AND i.status_id = a.status_id)
     UNION ALL
-    SELECT f.id, 'the place of another' FROM folders f
-      WHERE NOT f.is_default AND EXISTS (SELECT FROM folders other
-        WHERE other.account_id = f.account_id AND other.id < f.id
-          AND other.position = f.position AND NOT other.is_default
-          AND other.parent_id IS NOT DISTINCT FROM f.parent_id)
+    SELECT placed.id, 'the place of another' FROM (
+      SELECT id, row_number() OVER (
+        PARTITION BY account_id, coalesce(parent_id, 0), position ORDER BY id) AS turn
+      FROM folders WHERE NOT is_default) placed
+      WHERE placed.turn > 1
     UNION ALL
     SELECT f.id, 'nobody knows how it was deleted' FROM folders f
       WHERE f.deleted <> (f.deleted_with IS NOT NULL)
