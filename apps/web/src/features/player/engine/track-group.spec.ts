@@ -96,6 +96,30 @@ describe('media that play together', () => {
     expect(other.wanted.at(-1)).toContain(41);
   });
 
+  it('stand still once for two that have their bytes again one after the other', () => {
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    const [one, ...others] = [film(1, new Set([40])), film(2, new Set()), film(3, new Set())];
+    const group = new TrackGroup();
+    group.set(
+      [one, ...others].map(({ track }) => track),
+      FRAME,
+    );
+    for (const { track, starve } of others) {
+      group.skip(track.id);
+      starve(true);
+    }
+    const wantedAt = (time: number) => {
+      now.mockReturnValue(time);
+      group.want([40, 41, 42], 1);
+      return one.wanted.at(-1)?.length;
+    };
+    expect(wantedAt(1000)).toBe(3);
+    others[0]?.starve(false);
+    expect(wantedAt(1000)).toBe(1);
+    others[1]?.starve(false);
+    expect([1200, 1250, 1251].map(wantedAt)).toEqual([1, 1, 3]);
+  });
+
   it('go on as soon as one that they stood still for is there', () => {
     const [one, other] = [film(1, new Set([40])), film(2, new Set([41]))];
     const group = new TrackGroup();

@@ -133,12 +133,20 @@ export class TrackGroup {
     const before = this.#skipped.get(id);
     if (before === undefined || speed <= 0 || source.phase.get() !== 'ready') return 0;
     if (before === null || since < before.since || source.isStarved()) {
-      const attempt = { since, at: performance.now(), stored: this.#isStored(frames) };
+      const attempt = { since, at: this.#turnBegan(since), stored: this.#isStored(frames) };
       this.#skipped.set(id, source.isStarved() ? null : attempt);
       return attempt.stored ? SOON : 1;
     }
     if (!isOn(before, since)) return this.#meeting;
     return before.stored ? SOON : 1;
+  }
+
+  /** The millisecond at which the turn began that one is given now: several share it, so that the others stand once. */
+  #turnBegan(frame: number): number {
+    const underWay = [...this.#skipped.values()].find(
+      (attempt) => attempt?.stored === false && isOn(attempt, frame),
+    );
+    return underWay?.at ?? performance.now();
   }
 
   /** Frames that those look ahead which go along, the one on screen counted in. */
