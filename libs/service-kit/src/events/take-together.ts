@@ -83,8 +83,8 @@ async function takeAtOnce(
     ...events.map((event) =>
       takeOne(tx, event).catch(async (error: unknown) => {
         // What took effect long ago need not be readable any more.
-        const [noted] = error instanceof Unreadable ? await noting : [[event]];
-        if (noted.includes(event)) throw error;
+        const [unknown] = error instanceof Unreadable ? await noting : [[event]];
+        if (unknown.includes(event)) throw error;
         return 'repeated' as const;
       }),
     ),
