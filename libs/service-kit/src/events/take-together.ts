@@ -83,8 +83,8 @@ async function takeAtOnce(
     ...events.map((event) =>
       takeOne(tx, event).catch(async (error: unknown) => {
         // What took effect long ago need not be readable any more.
-        const [unknown] = error instanceof Unreadable ? await noting : [[event]];
-        if (unknown.includes(event)) throw error;
+        const [taking] = error instanceof Unreadable ? await noting : [[event]];
+        if (taking.includes(event)) throw error;
         return 'repeated' as const;
       }),
     ),
