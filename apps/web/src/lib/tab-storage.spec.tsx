@@ -1,4 +1,5 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { noStorage } from '../testing/no-storage.ts';
 import { forgetInTab, readTab, writeTab } from './tab-storage.ts';
 
 afterEach(() => {
@@ -14,11 +15,7 @@ test('keeps what the tab is told, and forgets it', () => {
 });
 
 test('keeps it until the page is left where storage is off', () => {
-  const off = () => {
-    throw new DOMException('Storage is off.', 'SecurityError');
-  };
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-    jest.spyOn(Storage.prototype, method).mockImplementation(off);
+  jest.replaceProperty(globalThis, 'sessionStorage', noStorage());
   writeTab('place', 'here');
   expect(readTab('place')).toBe('here');
   forgetInTab('place');

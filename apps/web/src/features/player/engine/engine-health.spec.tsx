@@ -1,5 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+import { noStorage } from '../../../testing/no-storage.ts';
 
 jest.unstable_mockModule('./probe-engine.ts', () => ({
   probeEngine: () => Promise.resolve('wrong frame'),
@@ -13,11 +14,8 @@ afterEach(() => {
 
 test('what the engine does wrong is told, also where this session keeps nothing', async () => {
   Object.defineProperty(window, 'VideoDecoder', { configurable: true, value: class {} });
-  const closed = () => {
-    throw new Error('The store is closed.');
-  };
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(closed);
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(closed);
+  jest.replaceProperty(globalThis, 'sessionStorage', noStorage());
+  jest.replaceProperty(globalThis, 'localStorage', noStorage());
   tryEngine();
   await waitFor(() => expect(engineFault.get()).toBe('wrong frame'));
 });
