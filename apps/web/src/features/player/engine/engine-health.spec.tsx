@@ -15,7 +15,6 @@ afterEach(() => {
 test('what the engine does wrong is told, also where this session keeps nothing', async () => {
   Object.defineProperty(window, 'VideoDecoder', { configurable: true, value: class {} });
   jest.replaceProperty(globalThis, 'sessionStorage', noStorage());
-  jest.replaceProperty(globalThis, 'localStorage', noStorage());
   tryEngine();
   await waitFor(() => expect(engineFault.get()).toBe('wrong frame'));
 });
