@@ -190,7 +190,7 @@ test('reviews what a folder is filtered to', async ({ page }) => {
   );
 });
 
-test('keeps what leaves the filter', async ({ page }) => {
+test('keeps what leaves the filter until a review is begun anew', async ({ page }) => {
   await api.rows('POST', `folders/${folderId}/assets`, [{ name: 'late1' }, { name: 'late2' }]);
   for (const { id } of await api.rows('GET', `folders/${folderId}/assets?q=late`)) {
     await api.rows('PATCH', `assets/${id}`, { status_id: forReview });
@@ -207,4 +207,9 @@ test('keeps what leaves the filter', async ({ page }) => {
     /^late1, Approved, decided/u,
   );
   await expect(items).toHaveCount(2);
+  await page.goBack();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await review.click();
+  await expect(items).toHaveCount(1);
+  await expect(heading(page, 'late2')).toBeVisible();
 });

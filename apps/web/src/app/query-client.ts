@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { startingPause } from '../lib/api/index.ts';
 import { isApiFailure } from '../lib/error-message.ts';
+import { FreshQueryClient } from './fresh-query-client.ts';
 import { tellChanges } from './tell-changes.ts';
 
 /** Milliseconds before the first further try; twice as many before each other. */
@@ -12,7 +13,7 @@ const FIRST_PAUSE = 1000;
  * Live events and mutations keep it fresh, so that a view shows at once what it knew.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     mutationCache: tellChanges(),
     defaultOptions: {
       queries: {
