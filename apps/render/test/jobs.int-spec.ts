@@ -244,10 +244,10 @@ describe('jobs', () => {
     );
     // It was there a moment ago; nothing can be given to it until it connects again.
     expect(await facts()).toMatchObject({ nodes: 1, online: 0, free: 0 });
+    await render.lease(first.id, node.id);
     await render.database.query("UPDATE node_slots SET connection_id = 'c' WHERE node_id = $1", [
       node.id,
     ]);
-    await render.lease(first.id, node.id);
     expect(await facts()).toEqual({
       ahead: 0,
       pool: true,

@@ -134,7 +134,9 @@ export class RunningRender extends ServiceUnderTest {
          attempt AS (INSERT INTO attempts (account_id, job_id, node_id, fence, state)
            SELECT account_id, id, $2, fence, 'running' FROM started RETURNING *),
          lease AS (INSERT INTO leases (job_id, account_id, attempt_id, node_id, fence, expires)
-           SELECT job_id, account_id, id, node_id, fence, now() + interval '1 hour' FROM attempt)
+           SELECT job_id, account_id, id, node_id, fence, now() + interval '1 hour' FROM attempt),
+         slot AS (UPDATE node_slots s SET attempt_id = attempt.id FROM attempt
+           WHERE s.node_id = attempt.node_id)
        SELECT id FROM attempt`,
       [job, node],
     );

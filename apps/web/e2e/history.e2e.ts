@@ -97,6 +97,8 @@ test('goes back page by page', async ({ page }) => {
 
 test('says when it can not be read, and tries again', async ({ page }) => {
   const id = await make('broken');
+  // What is told of its making would read the history again, before anybody asks for it.
+  await page.route('**/api/events*', (route) => route.abort());
   await page.route('**/api/assets/*/logs?*', (route) =>
     route.fulfill({ status: 500, json: { success: false, error: '500 internal error.' } }),
   );
