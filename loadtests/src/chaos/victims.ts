@@ -4,6 +4,7 @@ import { loseStream } from '@jampot/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { Redis } from 'ioredis';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Those that are killed beside the services. */
 const ENGINES = ['nats', 'redis', 'postgres'] as const;
@@ -25,7 +26,7 @@ export async function strike(product: RunningProduct, victim: string): Promise<v
     case 'nats-data':
       return emptyNats(product);
     default:
-      process.kill(pidOf(product, victim), 'SIGKILL');
+      process.kill(await runningPid(product, victim), 'SIGKILL');
   }
 }
 
@@ -50,12 +51,21 @@ async function emptyNats({ engines }: RunningProduct): Promise<void> {
   await connection.close();
 }
 
-/** @throws Error when the process does not run. */
-function pidOf(product: RunningProduct, victim: string): number {
-  const pid =
-    victim === 'nats' || victim === 'redis' || victim === 'postgres'
-      ? product.engines.processes[victim].child.pid
-      : product.services.find(({ serves }) => serves.some(({ name }) => name === victim))?.pid;
-  if (pid === undefined) throw new Error(`${victim} does not run.`);
-  return pid;
+/** Milliseconds in which a process that was killed only just runs again. */
+const STARTED_AGAIN = 30_000;
+
+/** Services that share a process end together, so that one may still be starting. @throws Error when it never runs. */
+async function runningPid(product: RunningProduct, victim: string): Promise<number> {
+  const end = Date.now() + STARTED_AGAIN;
+  for (let pid = pidOf(product, victim); ; pid = pidOf(product, victim)) {
+    if (pid !== undefined) return pid;
+    if (Date.now() > end) throw new Error(`${victim} does not run.`);
+    await wait(20);
+  }
+}
+
+function pidOf({ engines, services }: RunningProduct, victim: string): number | undefined {
+  return victim === 'nats' || victim === 'redis' || victim === 'postgres'
+    ? engines.processes[victim].child.pid
+    : services.find(({ serves }) => serves.some(({ name }) => name === victim))?.pid;
 }
