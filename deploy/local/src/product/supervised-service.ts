@@ -28,12 +28,11 @@ export interface ServiceOptions {
 }
 
 /**
- * How Node runs a service, as the images do: errors name the lines of its sources. Answers are large and gone at once, so
- * there is room for them from the start, and all is looked through when the heap has doubled, not at each tenth more.
+ * How Node runs a service, as the images do: errors name the lines of its sources, little is kept of what soon goes, and
+ * all is looked through when the heap has doubled, not at each tenth more.
  */
 export const NODE_FLAGS = [
   '--enable-source-maps',
-  '--min-semi-space-size=8',
   '--max-semi-space-size=8',
   '--heap-growing-percent=100',
 ] as const;
