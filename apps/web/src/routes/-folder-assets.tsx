@@ -9,6 +9,7 @@ import { AssetToolbar } from '../features/assets-list/asset-toolbar.tsx';
 import { filterOf, UNFILTERED } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, View } from '../features/assets-list/folder-search.ts';
 import { AssetTrash } from '../features/assets-list/trash/asset-trash.tsx';
+import { useCountBelow } from '../features/assets-list/use-count-below.ts';
 import type { Shown } from '../features/assets-list/view-menu.tsx';
 import { AddToPlaylist } from '../features/playlists/index.ts';
 import { readLinksEditorSearch } from '../features/links-editor/links-editor-search.ts';
@@ -20,6 +21,7 @@ import type { SearchChange } from './-folder-page.tsx';
 import { readCompareSearch } from './-compare/compare-search.ts';
 import { readPlaylistSearch } from './-playlist/playlist-search.ts';
 import { ONLY_VERSIONS } from './-upload-button.tsx';
+import { useReview } from './-use-review.ts';
 
 const LinkSelection = lazy(() => import('../features/links-editor/matcher/link-selection.tsx'));
 
@@ -51,12 +53,8 @@ export function FolderAssets(props: FolderAssetsProps) {
   const [total, setTotal] = useState<number | null>(null);
   const view = search.view ?? remembered;
   const filter = filterOf(search, folder.id);
-  const review = () => {
-    const { view: _view, tab: _tab, ...words } = search;
-    // A review begins with what the list holds now; what leaves it then keeps its place.
-    client.removeQueries({ queryKey: keys.folderPlaylists });
-    void navigate({ to: '/playlist' as string, search: { ...words, folder: folder.id } as never });
-  };
+  const below = useCountBelow(filter, total === 0);
+  const review = useReview(folder.id);
   const mayCreate = may(folder.permissions, 'assets', 'c');
   return (
     <>
@@ -67,6 +65,7 @@ export function FolderAssets(props: FolderAssetsProps) {
         filter={filter}
         view={view}
         total={total}
+        below={below}
         shown={shown}
         batch={batch}
         onBatch={setBatch}
@@ -74,7 +73,7 @@ export function FolderAssets(props: FolderAssetsProps) {
           remember(next);
           if (search.view !== undefined) onSearch({ view: next });
         }}
-        onReview={review}
+        onReview={() => review(below > 0 ? { ...search, children: 1 } : search)}
         onSearch={onSearch}
       />
       {filter.deleted === true ? (

@@ -7,6 +7,7 @@ import { useCalmFrame } from '../app/shell/use-calm-frame.ts';
 import { shownTab } from '../features/assets-list/folder-search.ts';
 import type { FolderSearch, FolderTab } from '../features/assets-list/folder-search.ts';
 import { NewAsset } from '../features/assets-list/new-asset.tsx';
+import { ReviewButton } from '../features/assets-list/review-button.tsx';
 import { Subfolders } from '../features/folders/subfolders.tsx';
 import { FolderEdl, FolderTimeline } from '../features/timeline/index.ts';
 import { parseBoolean, useLocalSetting } from '../lib/local-setting.ts';
@@ -21,6 +22,7 @@ import classes from './-folder-page.module.css';
 import type { SearchChange } from './-folder-page.tsx';
 import { useTakenFiles } from './-take-files.tsx';
 import { ONLY_VERSIONS, UploadButton } from './-upload-button.tsx';
+import { useReview } from './-use-review.ts';
 
 const FolderCharts = lazy(async () => {
   const { FolderCharts: charts } = await import('./-folder-charts.tsx');
@@ -49,6 +51,7 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
   const [folders, setFolders] = useLocalSetting<boolean>('assets.folders', true, parseBoolean);
   const [assets, setAssets] = useLocalSetting<boolean>('assets.assets', true, parseBoolean);
   const { data: statuses = [] } = useQuery(statusesQuery(folder.id));
+  const review = useReview(folder.id);
   const [naming, setNaming] = useState(false);
   const mayUpload = may(folder.permissions, 'versions', 'c');
   const submits = submitStatus(folder.level, null, statuses) !== null;
@@ -94,7 +97,11 @@ export function FolderWork({ folder, search, onSearch, onNewFolder }: FolderWork
         ) : tab === 'overview' ? (
           <Suspense fallback={<SkeletonRows rows={8} height={48} />}>
             <FolderDrops {...drops}>
-              <FolderOverview folder={folder} emptyActions={mayCreate ? uploadButton : null} />
+              <FolderOverview
+                folder={folder}
+                review={<ReviewButton onReview={() => review({ children: 1 })} />}
+                emptyActions={mayCreate ? uploadButton : null}
+              />
             </FolderDrops>
           </Suspense>
         ) : tab === 'activity' ? (

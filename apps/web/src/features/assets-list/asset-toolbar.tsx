@@ -1,8 +1,8 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { User } from '@jampot/contracts';
 import { hasTag } from '@jampot/domain';
 import { useQuery } from '@tanstack/react-query';
-import { IconPlayerPlay, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { peopleQuery, tagsQuery } from '../../lib/queries/index.ts';
@@ -14,6 +14,7 @@ import { SORTS, written, writtenOrNobody } from './folder-search.ts';
 import type { FolderSearch, View } from './folder-search.ts';
 import { LookButtons } from './look-buttons.tsx';
 import { MoreFilters } from './more-filters.tsx';
+import { ReviewButton } from './review-button.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
 import type { Shown } from './view-menu.tsx';
@@ -29,11 +30,13 @@ interface AssetToolbarProps {
   filter: AssetFilter;
   view: View;
   total: number | null;
+  /** Assets of its subfolders, where none are directly in it. */
+  below: number;
   shown: Shown;
   batch: boolean;
   onBatch: (on: boolean) => void;
   onView: (view: View) => void;
-  /** Plays what the list shows, one after the other. */
+  /** Plays what the list shows, or what is below where it has nothing, one after the other. */
   onReview: () => void;
   /** Parts of the address to change; undefined takes a part away. */
   onSearch: (change: { [K in keyof FolderSearch]?: FolderSearch[K] | undefined }) => void;
@@ -48,6 +51,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
     filter,
     view,
     total,
+    below,
     shown,
     batch,
     onBatch,
@@ -63,7 +67,6 @@ export function AssetToolbar(props: AssetToolbarProps) {
   // The trash has one look, and its own bar for what is selected.
   const trash = filter.deleted === true;
   useKeys('Assets', [
-    ...(trash ? [] : [{ keys: 'R', label: 'Review what is shown', command: true, run: onReview }]),
     {
       keys: '/',
       label: 'Search in this folder',
@@ -74,16 +77,7 @@ export function AssetToolbar(props: AssetToolbarProps) {
 
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Search and filters">
-      {trash ? null : (
-        <Button
-          size="xs"
-          leftSection={<IconPlayerPlay size="1rem" stroke={1.5} aria-hidden="true" />}
-          onClick={onReview}
-          disabled={total === 0}
-        >
-          Review
-        </Button>
-      )}
+      {trash ? null : <ReviewButton disabled={total === 0 && below === 0} onReview={onReview} />}
       <TextInput
         ref={field}
         size="xs"

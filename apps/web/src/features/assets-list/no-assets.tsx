@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
-import { assetPageQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { EmptyState, ErrorState } from '../../ui/index.ts';
 import classes from './assets-list.module.css';
 import { isFiltered } from './folder-search.ts';
+import { useCountBelow } from './use-count-below.ts';
 
 interface NoAssetsProps {
   filter: AssetFilter;
@@ -41,17 +40,20 @@ export function NoAssets(props: NoAssetsProps) {
     if (filter.children || onBelow === undefined) return here;
     return <BelowInstead filter={filter} actions={actions} here={here} onBelow={onBelow} />;
   }
-  return (
+  const clear = (
+    <button type="button" className={classes['textButton']} onClick={onClearFilters}>
+      Clear filters
+    </button>
+  );
+  const none = (
     <EmptyState
       title="None found"
       hint="No asset of this folder fits the search and filters."
-      actions={
-        <button type="button" className={classes['textButton']} onClick={onClearFilters}>
-          Clear filters
-        </button>
-      }
+      actions={clear}
     />
   );
+  if (filter.children || filter.deleted === true || onBelow === undefined) return none;
+  return <BelowInstead filter={filter} actions={clear} here={none} onBelow={onBelow} />;
 }
 
 interface BelowInsteadProps {
@@ -64,7 +66,7 @@ interface BelowInsteadProps {
 
 /** A folder whose assets are all in its subfolders leads to them. */
 function BelowInstead({ filter, actions, here, onBelow }: BelowInsteadProps) {
-  const below = useQuery(assetPageQuery({ ...filter, children: true }, 1)).data?.total ?? 0;
+  const below = useCountBelow(filter, true);
   if (below === 0) return here;
   return (
     <EmptyState

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 test('a sequence shows its newest picture, also where nothing of it was changed lately', async () => {
-  await draw(<FolderOverview folder={project} emptyActions={null} />);
+  await draw(<FolderOverview folder={project} review={null} emptyActions={null} />);
   const sequences = await screen.findByRole('region', { name: 'Folders' });
   const tile = within(sequences).getByRole('link', { name: /SQ010/u });
   await waitFor(() => expect(tile.querySelector('img')?.src).toContain('/files/old.jpg'));
@@ -40,4 +40,18 @@ test('a sequence shows its newest picture, also where nothing of it was changed 
   const bare = within(sequences).getByRole('link', { name: /SQ020/u });
   expect(bare.querySelector('img')).toBeNull();
   expect(gateway.asked(listFolders).map(({ query }) => query['parent_id'])).toEqual(['4']);
+});
+
+const review = <button type="button">Review</button>;
+
+test('a review is offered where there is something to review', async () => {
+  await draw(<FolderOverview folder={project} review={review} emptyActions={null} />);
+  expect(await screen.findByRole('button', { name: 'Review' })).toBeTruthy();
+});
+
+test('where nothing is, no review is offered', async () => {
+  gateway.on(listAssets, () => []);
+  await draw(<FolderOverview folder={project} review={review} emptyActions={null} />);
+  expect(await screen.findByText('No Assets')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Review' })).toBeNull();
 });

@@ -39,12 +39,14 @@ const NONE: readonly Folder[] = [];
 
 interface FolderOverviewProps {
   folder: Folder;
+  /** Begins a review of all that is there. */
+  review: ReactNode;
   /** What to do first where there is nothing yet. */
   emptyActions: ReactNode;
 }
 
 /** How a project stands: its statuses, its sequences, what changed last, who is on it. */
-export function FolderOverview({ folder, emptyActions }: FolderOverviewProps) {
+export function FolderOverview({ folder, review, emptyActions }: FolderOverviewProps) {
   const statuses = useQuery(allStatusesQuery).data ?? [];
   return (
     <div className={classes['page']}>
@@ -62,7 +64,7 @@ export function FolderOverview({ folder, emptyActions }: FolderOverviewProps) {
               actions={emptyActions}
             />
           ) : (
-            <Standing folder={folder} rows={rows} statuses={statuses} />
+            <Standing folder={folder} rows={rows} statuses={statuses} review={review} />
           )
         }
       </QueryBoundary>
@@ -96,18 +98,21 @@ interface StandingProps {
   statuses: readonly Status[];
 }
 
-function Standing({ folder, rows, statuses }: StandingProps) {
+function Standing({ folder, rows, statuses, review }: StandingProps & { review: ReactNode }) {
   const idsOf = (name: string) =>
     rows.flatMap(({ x, z }) => (z === name && typeof x === 'number' ? [x] : []));
   return (
     <section className={classes['standing']} aria-label="Status">
-      <StatusBar
-        parts={partsOf(rows, statuses)}
-        hrefOf={({ name }) => ({
-          to: `/folders/${folder.id}`,
-          search: { children: 1, status_id: written(idsOf(name)) },
-        })}
-      />
+      {review}
+      <div className={classes['parts']}>
+        <StatusBar
+          parts={partsOf(rows, statuses)}
+          hrefOf={({ name }) => ({
+            to: `/folders/${folder.id}`,
+            search: { children: 1, status_id: written(idsOf(name)) },
+          })}
+        />
+      </div>
       <PinToDashboard
         compact
         widget={pinnedChart(`Status of ${folder.name}`, 'bar', {
