@@ -11,7 +11,7 @@ import classes from './playlists.module.css';
 /** Pixels of an item and what is between two: its name stands below its picture, or beside it. */
 const WIDTH = { below: 136, beside: 192 } as const;
 /** Where the window is low: as in the style sheet. */
-const LOW = '(max-height: 60em)';
+const LOW = '(max-height: 70em)';
 
 interface PlaylistStripProps {
   entries: readonly PlaylistEntry[];

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { Asset, Note, Version } from '@jampot/contracts';
 import type { ReactNode, Ref, RefObject } from 'react';
 import { WikiNotes } from '../../features/asset/index.ts';
@@ -9,6 +10,10 @@ import type { Store } from '../../lib/store.ts';
 import { SidePane, useKeys } from '../../ui/index.ts';
 import type { ReviewStageHandle } from './review-stage.tsx';
 import type { NotesPane } from './use-notes-pane.ts';
+
+/** Pixels of the pane until somebody draws its edge: the picture first, where the window has no room for both. */
+const WIDTH = { roomy: 296, narrow: 248 } as const;
+const ROOMY = '(min-width: 100em)';
 
 interface ReviewNotesProps {
   asset: Asset;
@@ -34,6 +39,7 @@ interface ReviewNotesProps {
 export function ReviewNotes(props: ReviewNotesProps) {
   const { asset, version, abilities, pane, panel, stage, frame, clockOf, selected } = props;
   const { onSelect, drawable, onDone, director = false } = props;
+  const isRoomy = useMediaQuery(ROOMY, true, { getInitialValueInEffect: false });
   const me = useMe();
   const draw = drawable ? () => void stage.current?.startPainting() : null;
   // Folded away it has no keys of its own, but somebody may begin a note all the same.
@@ -50,8 +56,8 @@ export function ReviewNotes(props: ReviewNotesProps) {
       label="Notes"
       name="asset-notes"
       side="right"
-      defaultWidth={296}
-      min={280}
+      defaultWidth={isRoomy ? WIDTH.roomy : WIDTH.narrow}
+      min={240}
       max={640}
       folded={pane.folded}
     >

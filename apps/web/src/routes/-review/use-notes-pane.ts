@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { NotesPanelHandle } from '../../features/notes/index.ts';
@@ -16,9 +17,17 @@ export interface NotesPane {
   readonly write: () => void;
 }
 
-/** Whether the notes are folded, on every screen alike; who writes or draws has them back. */
+/** The picture first: in such a window the notes beside it would leave it less than half. */
+const SMALL = '(min-width: 56.25em) and (max-width: 68.74em)';
+
+/**
+ * Whether the notes are folded, on every screen alike; who writes or draws has them back. A small window begins
+ * without them, and remembers for itself.
+ */
 export function useNotesPane(panel: RefObject<NotesPanelHandle | null>): NotesPane {
-  const [folded, setFolded] = useLocalSetting<boolean>('asset.notes.folded', false, parseBoolean);
+  const isSmall = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
+  const name = isSmall ? 'asset.notes.folded.small' : 'asset.notes.folded';
+  const [folded, setFolded] = useLocalSetting<boolean>(name, isSmall, parseBoolean);
   // What is handed over a moment later must find the panel there: a drawing would be lost otherwise.
   const open = () => flushSync(() => setFolded(false));
   return {
