@@ -28,7 +28,7 @@ const BY: TableColumn<Share> = {
   key: 'by',
   label: 'By',
   width: 160,
-  least: 72,
+  least: 84,
   grow: 1,
   cell: ({ user }) => user?.name ?? 'Somebody',
 };
@@ -37,7 +37,7 @@ const FACTS: readonly TableColumn<Share>[] = [
     key: 'created',
     label: 'Created',
     width: 128,
-    least: 88,
+    least: 80,
     quiet: true,
     cell: ({ created }) => <TimeAgo at={created} />,
   },
@@ -61,7 +61,7 @@ const FACTS: readonly TableColumn<Share>[] = [
     key: 'terms',
     label: 'Terms',
     width: 168,
-    least: 56,
+    least: 72,
     grow: 2,
     title: termsOf,
     cell: termsOf,
@@ -80,7 +80,7 @@ const ACTIONS: TableColumn<Share> = {
   label: 'Actions',
   labelHidden: true,
   width: 176,
-  least: 144,
+  least: 124,
   cell: (share) => <ShareActions share={share} />,
 };
 
