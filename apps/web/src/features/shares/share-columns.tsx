@@ -80,7 +80,7 @@ const ACTIONS: TableColumn<Share> = {
   label: 'Actions',
   labelHidden: true,
   width: 176,
-  least: 124,
+  least: 144,
   cell: (share) => <ShareActions share={share} />,
 };
 
