@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 import { agentFiles } from './scripts/agent-files.ts';
 import { guideHtml } from './scripts/guide-html.ts';
+import { noCallTexts } from './scripts/no-call-texts.ts';
 import { noJsonSchema } from './scripts/no-json-schema.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
     }),
     react(),
     guideHtml(),
+    noCallTexts(),
     noJsonSchema(),
     agentFiles(),
     precompress(),

@@ -48,6 +48,7 @@ export async function start(asked: Settings, parts: StartParts = REAL_PARTS): Pr
     product = await RunningProduct.start(options);
     lock.announce(product.address);
     if (!signal.aborted) steps.note(welcome(product, settings, Date.now() - started));
+    if (parts === REAL_PARTS) await giveBackMemory();
     const demo = settings.demo && parts === REAL_PARTS;
     const seeded = demo ? seed(product, signal, show) : undefined;
     const agent = demo ? rendering(product, settings.root, signal, show) : undefined;
@@ -61,6 +62,12 @@ export async function start(asked: Settings, parts: StartParts = REAL_PARTS): Pr
   } finally {
     lock.release();
   }
+}
+
+/** The set-up took half of it. There is compiled code only now. */
+async function giveBackMemory(): Promise<void> {
+  const { giveBackMemoryAtRest } = await import('@jampot/service-kit/give-back-memory');
+  giveBackMemoryAtRest();
 }
 
 /** The demo project comes while people already work: it holds nothing up, and its failure ends nothing. */

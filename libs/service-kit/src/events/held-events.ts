@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Milliseconds between the beginnings of two batches: what comes meanwhile takes effect together. */
-const GATHER = 25;
+const GATHER = 50;
 /** Milliseconds after which a request for events that brought none is made anew. */
 const EXPIRES = 10_000;
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import type { Log } from '../log/log.ts';
 import { createLog } from '../log/log.ts';
+import { giveBackMemoryAtRest } from './give-back-memory.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -26,6 +27,7 @@ export async function runUntilSignal(
   try {
     const program = await start();
     started();
+    giveBackMemoryAtRest();
     endInOrder(program, log);
   } catch (error) {
     log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
