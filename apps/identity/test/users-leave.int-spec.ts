@@ -47,7 +47,10 @@ describe('users', () => {
     });
 
     it('by those who may, and by nobody themself on the way', async () => {
-      expect((await disable(manager, artist.id)).status).toBe(403);
+      const leaver = await addPerson(identity, administrator, 1);
+      expect((await disable(artist, leaver.id)).status).toBe(403);
+      expect((await disable(manager, administrator.caller.user_id)).status).toBe(403);
+      expect((await disable(manager, leaver.id)).status).toBe(200);
       expect((await disable(administrator, administrator.caller.user_id)).status).toBe(403);
       const own = await change(administrator, administrator.caller.user_id, { deleted: 1 });
       expect(own.status).toBe(403);

@@ -185,3 +185,17 @@ test('lays nothing over the layouts of an asset on a small screen', async ({ pag
     });
   await expect.poll(isFree).toBe(true);
 });
+
+test('keeps its tools on one line on a small screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const versions = await api.rows('GET', `assets/${assetId}/versions`);
+  await openAs(page, `/compare?versions=${versions.map(({ id }) => id).join(',')}&layout=stacked`);
+  const middle = async (name: string, role: 'radiogroup' | 'button') => {
+    const box = await page.getByRole(role, { name, exact: true }).boundingBox();
+    return (box?.y ?? -99) + (box?.height ?? 0) / 2;
+  };
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await middle('Share', 'button')) - (await middle('Layout', 'radiogroup')))
+    .toBeLessThan(6);
+});

@@ -86,6 +86,13 @@ test('plays on from film to film, each on its own frames, under one timeline', a
   await expect(page).toHaveURL(/at=[12]/u);
 });
 
+test('leaves room for a note below the strip on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await openAs(page, `/playlist?id=${ids.join(',')}`);
+  await expect(item(page, 'sh030')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save note' })).toBeInViewport({ ratio: 1 });
+});
+
 test('is gone through by keys: decides, notes, goes to what is undecided', async ({ page }) => {
   await api
     .rows(

@@ -59,11 +59,12 @@ describe('format', () => {
     expect(formatCount(12_000, 'asset')).toBe('12,000 assets');
     expect(truncate('abcdefghijklm', 12)).toBe('abcdefghijk…');
     expect(truncate('abcdefghijkl', 12)).toBe('abcdefghijkl');
-    expect(['Ada Lovelace', 'grace.hopper', '', '  zoë '].map(initials)).toEqual([
+    expect(['Ada Lovelace', 'grace.hopper', '', '  zoë ', 'Nora (guest)'].map(initials)).toEqual([
       'AL',
       'GH',
       '?',
       'Z',
+      'NG',
     ]);
   });
   it('dates', () => {

@@ -62,8 +62,8 @@ export function truncate(text: string, length: number): string {
 /** Up to two letters that stand for a person: "Ada Lovelace" → "AL". */
 export function initials(name: string): string {
   const words = name
-    .trim()
     .split(/[\s._-]+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
     .filter(Boolean);
   const first = Array.from(words[0] ?? '?')[0] ?? '?';
   const last = words.length > 1 ? (Array.from(words.at(-1) ?? '')[0] ?? '') : '';

@@ -80,9 +80,10 @@ export const changeUser = defineCall('identity.change-user', 'signed-in', 'one',
   }),
 });
 
+/** Whoever edits users disables and restores them. */
 export const deleteUser = defineCall(
   'identity.delete-user',
-  { resource: 'users', letter: 'd' },
+  { resource: 'users', letter: 'u' },
   'one',
   userResource,
   { method: 'DELETE', path: 'users/{id}', summary: 'Disable a user', params: byId },

@@ -21,7 +21,6 @@ export function UserRow({ user, me }: { user: User; me: User }) {
   const own = levelOf(me);
   const below = levelOf(user) <= own && user.id !== me.id;
   const mayChange = useMay('users', 'u') && below;
-  const mayDisable = useMay('users', 'd') && below;
   const [open, setOpen] = useState<'disable' | 'manage' | null>(null);
   const restore = useMutation(restoreUser(user));
   const invite = useMutation(inviteUserAgain(user));
@@ -82,7 +81,7 @@ export function UserRow({ user, me }: { user: User; me: User }) {
               Restore
             </Button>
           ) : null}
-          {!user.deleted && mayDisable ? (
+          {!user.deleted && mayChange ? (
             <Button
               {...wide}
               size="xs"

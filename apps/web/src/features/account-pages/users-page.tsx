@@ -37,7 +37,7 @@ const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 const COLUMNS = [
   { key: 'name', label: 'Name', sort: 'name', width: 216, least: 144, grow: 3 },
   { key: 'email', label: 'Email', sort: 'email', width: 216, least: 144, grow: 3 },
-  { key: 'role', label: 'Role', sort: 'role', width: 176, least: 128, grow: 1 },
+  { key: 'role', label: 'Role', sort: 'role', width: 176, least: 148, grow: 1 },
   { key: 'departments', label: 'Departments', width: 176, least: 96, grow: 2 },
   {
     key: 'seen',

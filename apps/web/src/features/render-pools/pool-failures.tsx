@@ -26,8 +26,12 @@ export function PoolFailures({ pool }: { pool: Pool }) {
         </Link>
       }
     >
-      <JobLink job={last} />: {last.render_error ?? 'The render failed.'} ·{' '}
-      <TimeAgo at={last.modified} />
+      <span className={classes['lastFailure']}>
+        <JobLink job={last} />
+        <span>
+          {last.render_error ?? 'The render failed.'} · <TimeAgo at={last.modified} />
+        </span>
+      </span>
     </Alert>
   );
 }

@@ -12,10 +12,13 @@ interface ShareButtonProps extends Pick<ButtonProps, 'size' | 'disabled'> {
   /** Null where there is nothing to share. */
   target: ShareTarget | null;
   abilities?: ShareAbilities;
+  /** In a long row of tools: its icon alone on a middling screen, too. */
+  short?: boolean;
 }
 
 /** Opens what there is to share, for whoever may. */
-export function ShareButton({ target, abilities = NONE, ...button }: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { target, abilities = NONE, short = false, ...button } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -25,6 +28,7 @@ export function ShareButton({ target, abilities = NONE, ...button }: ShareButton
         {...button}
         disabled={target === null || button.disabled === true}
         classNames={{ label: classes['shareWord'] ?? '', section: classes['shareIcon'] ?? '' }}
+        className={short ? (classes['shareShort'] ?? '') : ''}
         aria-label="Share"
         onClick={() => setOpen(true)}
       >

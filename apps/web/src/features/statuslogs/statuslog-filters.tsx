@@ -43,16 +43,18 @@ export function StatuslogFilters({ me, search, onSearch, onClear }: StatuslogFil
         value={whichOf(search)}
         onChange={(value) => onSearch(whichChange(value as Which))}
       />
-      <DayField
-        label="Start date"
-        value={search['created:since'] ?? null}
-        onChange={(day) => onSearch({ 'created:since': day ?? undefined })}
-      />
-      <DayField
-        label="End date"
-        value={search['created:until'] ?? null}
-        onChange={(day) => onSearch({ 'created:until': day ?? undefined })}
-      />
+      <div className={classes['days']}>
+        <DayField
+          label="Start date"
+          value={search['created:since'] ?? null}
+          onChange={(day) => onSearch({ 'created:since': day ?? undefined })}
+        />
+        <DayField
+          label="End date"
+          value={search['created:until'] ?? null}
+          onChange={(day) => onSearch({ 'created:until': day ?? undefined })}
+        />
+      </div>
       <Button.Group>
         {RANGES.map(({ label, days }) => {
           const { since, until } = lastDays(days);

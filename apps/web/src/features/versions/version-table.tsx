@@ -69,7 +69,7 @@ function useColumns(props: VersionTableProps, narrow: boolean): readonly TableCo
   const { versions, approved, shown, add, mayAdd, mayRemove, search, onCompare, onRemoved } = props;
   const oldest = versions.at(-1);
   const aside: readonly TableColumn<Row>[] = [
-    { key: 'user', label: 'By', width: 160, least: 96, cell: ofVersion(userOf) },
+    { key: 'user', label: 'By', width: 160, least: 112, cell: ofVersion(userOf) },
     { key: 'size', label: 'Size', width: 72, align: 'end', cell: ofVersion(sizeOf) },
   ];
   const [by, size] = narrow ? [] : aside.map((column) => [column]);
@@ -160,7 +160,8 @@ function userOf({ user }: Version): ReactNode {
   if (!user) return null;
   return (
     <span className={classes['who']}>
-      <Avatar name={user.name} size={20} named /> {user.name}
+      <Avatar name={user.name} size={20} named />
+      <span className={classes['whoName']}>{user.name}</span>
     </span>
   );
 }

@@ -8,6 +8,7 @@ export function ShareCompared({ versions }: { versions: readonly Pick<Version, '
   return (
     <ShareButton
       size="compact-sm"
+      short
       target={{
         kind: 'versions',
         versionIds,

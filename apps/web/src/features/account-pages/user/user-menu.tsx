@@ -33,7 +33,8 @@ interface UserMenuProps {
 export function UserMenu({ me, user, onManage }: UserMenuProps) {
   const navigate = useNavigate();
   const other = user.id !== me.id;
-  const mayDisable = useMay('users', 'd') && other;
+  const mayDisable = useMay('users', 'u') && other;
+  const mayErase = useMay('users', 'd') && other;
   const [open, setOpen] = useState<'disable' | 'erase' | null>(null);
   const { mutate: restore } = useMutation(restoreUser(user));
   const { mutate: invite } = useMutation(inviteUserAgain(user));
@@ -97,7 +98,7 @@ export function UserMenu({ me, user, onManage }: UserMenuProps) {
               Disable
             </Menu.Item>
           ) : null}
-          {mayDisable && user.deleted ? (
+          {mayErase && user.deleted ? (
             <Menu.Item
               color="red"
               leftSection={<IconEraser {...icon} />}

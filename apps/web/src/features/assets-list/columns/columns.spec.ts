@@ -72,11 +72,11 @@ describe('the columns of the list', () => {
     expect(first.least).toBeLessThanOrEqual(561);
     expect(first.tracks.slice(0, 2)).toEqual([
       'minmax(208px, 1fr)',
-      'minmax(124px, min(150px, 12.5%))',
+      'minmax(130px, min(150px, 12.5%))',
     ]);
     const wide = tracksOf(resized(resized(FIRST_LAYOUT, 'name', 500), 'status', 300));
     expect(wide.tracks.slice(0, 2)).toEqual(['minmax(500px, 1fr)', 'minmax(300px, 300px)']);
-    expect(wide.least).toBe(first.least + 292 + 176);
+    expect(wide.least).toBe(first.least + 292 + 170);
   });
 
   test('move to a place among the shown ones, over hidden ones, and not beyond the ends', () => {

@@ -12,9 +12,9 @@ const ALL = [
     min: 200,
     stays: true,
   },
-  { key: 'status', label: 'Status', sort: 'status.order', width: 150, least: 124 },
+  { key: 'status', label: 'Status', sort: 'status.order', width: 150, least: 130 },
   { key: 'assignee', label: 'Assignee', sort: 'assignee.name', width: 160, least: 72 },
-  { key: 'tag', label: 'Tags', sort: 'tag', width: 160, least: 48 },
+  { key: 'tag', label: 'Tags', sort: 'tag', width: 128, least: 42 },
   {
     key: 'modified',
     label: 'Modified',

@@ -35,8 +35,8 @@ test('an emptied bid is none', async () => {
   const { saved, actions: given } = actions();
   const { user } = await draw(<BidCell asset={asset} tabIndex={0} actions={given} />);
 
-  await user.click(screen.getByRole('button', { name: 'bid_days: 2.5. Edit' }));
-  const field = screen.getByRole('textbox', { name: 'bid_days' });
+  await user.click(screen.getByRole('button', { name: 'Bid days: 2.5. Edit' }));
+  const field = screen.getByRole('textbox', { name: 'Bid days' });
   await user.clear(field);
   await user.type(field, '{Enter}');
 

@@ -39,7 +39,7 @@ export function DayCell({
 export function BidCell({ asset, tabIndex, actions }: CellProps) {
   return (
     <InlineEdit
-      field="bid_days"
+      field="Bid days"
       value={asset.bid_days === null ? '' : String(asset.bid_days)}
       readOnly={!actions.mayEdit}
       tabIndex={tabIndex}

@@ -91,7 +91,7 @@ function StatusList({ folder, statuses }: { folder: Folder; statuses: readonly S
       <div className={classes['head']} aria-hidden="true">
         <span className={classes['headName']}>Status</span>
         <span>From</span>
-        <span>Lowest role that can set it</span>
+        <span>Lowest role to choose or leave it</span>
         <span>Hidden</span>
       </div>
       <ul ref={list} className={classes['list']} aria-label="Statuses in order">

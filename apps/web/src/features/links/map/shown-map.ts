@@ -3,7 +3,7 @@ import { foldSiblings, layoutMap } from '@jampot/domain';
 import type { MapItem, PlacedEdge, PlacedNode } from '@jampot/domain';
 
 /** Pixels of an asset on the map, and between two. */
-export const NODE = { width: 200, height: 56 } as const;
+export const NODE = { width: 228, height: 56 } as const;
 const STEP = { x: NODE.width + 88, y: NODE.height + 16 } as const;
 
 /** What stands at one place, and where. */
