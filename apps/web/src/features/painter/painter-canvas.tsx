@@ -69,6 +69,7 @@ export function PainterCanvas({ painter }: { painter: Painter }) {
         className={classes['canvas']}
         data-tool={state.tool}
         tabIndex={0}
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- its arrows are its own
         role="application"
         aria-label="Picture to draw on"
         aria-describedby={hint}

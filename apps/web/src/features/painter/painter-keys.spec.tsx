@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { draw } from '../../testing/draw.tsx';
 import { PainterCanvas, PainterToolbar, usePainter } from './index.ts';
 import type { DrawingMark } from './index.ts';
@@ -13,7 +14,9 @@ const onStop = jest.fn();
 
 function Painting() {
   const painter = usePainter();
-  ({ marks } = painter.state);
+  useEffect(() => {
+    ({ marks } = painter.state);
+  });
   return (
     <>
       <PainterCanvas painter={painter} />
