@@ -25,7 +25,12 @@ export function PainterCanvas({ painter }: { painter: Painter }) {
     const width = canvas.current?.clientWidth ?? NOTE_IMAGE_WIDTH;
     setTyping({ at, scale: width / NOTE_IMAGE_WIDTH });
   };
-  const crosshair = useCrosshair({ mark, tool: state.tool, onText: write });
+  const crosshair = useCrosshair({
+    mark,
+    tool: state.tool,
+    isByKeys: painter.isByKeys,
+    onText: write,
+  });
 
   const pointAt = (event: {
     clientX: number;

@@ -23,16 +23,18 @@ const arrows = (held = '') => Object.keys(directions).map((key) => `${held}${key
 interface CrosshairOptions {
   mark: MarkInHand;
   tool: Tool;
+  /** Whether a key was pressed last, not a pointer. */
+  isByKeys: () => boolean;
   /** A text is to be written at this place. */
   onText: (at: DrawPoint) => void;
 }
 
 /**
  * Draws by the keyboard while the picture has its focus: arrows lead the crosshair, Space or Enter
- * puts the tool down and takes it up again. It is shown once a key was pressed, and hidden by a
- * pointer.
+ * puts the tool down and takes it up again. It is shown to whoever came by a key, or presses one, and
+ * hidden by a pointer.
  */
-export function useCrosshair({ mark, tool, onText }: CrosshairOptions) {
+export function useCrosshair({ mark, tool, isByKeys, onText }: CrosshairOptions) {
   const { canvas } = mark;
   const [place, setPlace] = useState<DrawPoint | null>(null);
   const [shown, setShown] = useState(false);
@@ -119,7 +121,7 @@ export function useCrosshair({ mark, tool, onText }: CrosshairOptions) {
     handlers: {
       onFocus: () => {
         setPlace(at());
-        if (canvas.current?.matches(':focus-visible')) setShown(true);
+        if (isByKeys()) setShown(true);
       },
       onBlur: () => {
         takeUp('keep');
