@@ -141,12 +141,15 @@ test('draws, attaches and saves the note by keys alone', async ({ page }) => {
   const note = page.getByRole('listitem').filter({ hasText: 'Drawn without a mouse.' });
   await expect(note.getByAltText(/^Drawing by/u)).toBeVisible();
 
-  const notes = await api.rows('GET', `assets/${assetId}/notes`);
-  const saved = notes.find((one) => JSON.stringify(one).includes('Drawn without a mouse.'));
+  // The list shows the note before the server has it.
+  const saved = async () =>
+    (await api.rows('GET', `assets/${assetId}/notes?include=drawing`)).find((one) =>
+      JSON.stringify(one).includes('Drawn without a mouse.'),
+    );
   const place = (x: number, y: number) => ({ x: expect.closeTo(x, 4), y: expect.closeTo(y, 4) });
   // A picture of 640 × 360: a step down is 640 / 360 times the part of its height.
   const down = (steps: number) => (steps * 640) / 360;
-  expect(saved).toMatchObject({
+  await expect.poll(saved).toMatchObject({
     drawing: {
       marks: [
         {
