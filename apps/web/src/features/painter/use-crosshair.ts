@@ -89,8 +89,11 @@ export function useCrosshair({ mark, tool, isByKeys, onText }: CrosshairOptions)
   });
   useKeys('Drawing', [
     moves('Move the crosshair', arrows(), step.plain),
-    moves('Move it far', arrows('shift+'), step.far),
-    moves('Move it finely', arrows('alt+'), step.fine),
+    // Of these the list shows two arrows: there is no room for four with what is held beside each.
+    moves('Move it far', arrows('shift+').slice(0, 2), step.far),
+    moves('Move it finely', arrows('alt+').slice(0, 2), step.fine),
+    { ...moves('Move it far up or down', arrows('shift+').slice(2), step.far), hidden: true },
+    { ...moves('Move it finely up or down', arrows('alt+').slice(2), step.fine), hidden: true },
     { ...moves('Move it finely by Ctrl', arrows('mod+'), step.fine), hidden: true },
     {
       keys: ['Space', 'Enter'],
