@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { Api } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
 import { drawLine } from './support/draw-line.ts';
 import { openAs } from './support/open.ts';
 import { test } from './support/warm-test.ts';
 
 let api: Api;
 let address: string;
+let assetId: number;
 
 test.beforeAll(async ({ playwright, baseURL }) => {
   const still = join(mkdtempSync(join(tmpdir(), 'jampot-drawing-')), 'plate.png');
@@ -23,6 +25,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   const state = async () =>
     (await api.rows('GET', `assets/${asset.id}/versions`))[0]?.['processing'];
   await expect.poll(state, { timeout: 60_000 }).toBe('done');
+  assetId = asset.id;
   address = `/assets/${asset.id}`;
 });
 
@@ -94,4 +97,91 @@ test('has the notes back for whoever draws, or begins a note, while they are fol
   await expect(field).toBeHidden();
   await page.keyboard.press('n');
   await expect(field).toBeFocused();
+});
+
+test('draws, attaches and saves the note by keys alone', async ({ page }) => {
+  await openAs(page, address);
+  await expect(page.getByRole('button', { name: 'Draw on this frame' }).first()).toBeVisible();
+  await page.keyboard.press('d');
+  const sheet = page.getByRole('application', { name: 'Picture to draw on' });
+  await expect(sheet).toBeFocused();
+  // It is shown at once to whoever came by a key.
+  const crosshair = sheet.locator('xpath=..').locator('[aria-hidden][style*="left"]');
+  await expect(crosshair).toHaveAttribute('style', /left: 50%; top: 50%/u);
+  for (const key of ['Shift+ArrowLeft', 'Shift+ArrowUp', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Pen down')).toBeAttached();
+  for (const key of [
+    'Shift+ArrowRight',
+    'Alt+ArrowRight',
+    'Control+ArrowDown',
+    'Shift+ArrowDown',
+  ]) {
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('r');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  // Tab leads on, and back to where the crosshair stood.
+  await page.keyboard.press('Tab');
+  await expect(crosshair).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(crosshair).toHaveCount(1);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByAltText('The new drawing')).toBeVisible();
+  await expect(page.getByLabel('New note')).toBeFocused();
+  await page.keyboard.type('Drawn without a mouse.');
+  await page.keyboard.press('Control+Enter');
+  const note = page.getByRole('listitem').filter({ hasText: 'Drawn without a mouse.' });
+  await expect(note.getByAltText(/^Drawing by/u)).toBeVisible();
+
+  // The list shows the note before the server has it.
+  const saved = async () =>
+    (await api.rows('GET', `assets/${assetId}/notes?include=drawing`)).find((one) =>
+      JSON.stringify(one).includes('Drawn without a mouse.'),
+    );
+  const place = (x: number, y: number) => ({ x: expect.closeTo(x, 4), y: expect.closeTo(y, 4) });
+  // A picture of 640 × 360: a step down is 640 / 360 times the part of its height.
+  const down = (steps: number) => (steps * 640) / 360;
+  await expect.poll(saved).toMatchObject({
+    drawing: {
+      marks: [
+        {
+          kind: 'stroke',
+          points: [
+            place(0.44, 0.5 - down(0.05)),
+            place(0.492, 0.5 - down(0.05)),
+            place(0.492, 0.5 + down(0.002)),
+          ],
+        },
+        {
+          kind: 'rectangle',
+          from: place(0.492, 0.5 + down(0.002)),
+          to: place(0.542, 0.5 + down(0.052)),
+        },
+      ],
+    },
+  });
+});
+
+test('shows no crosshair to a pointer until a key is pressed', async ({ page }) => {
+  await openAs(page, address);
+  await page.getByRole('button', { name: 'Draw on this frame' }).first().click();
+  const sheet = page.getByRole('application', { name: 'Picture to draw on' });
+  await expect(sheet).toBeFocused();
+  const crosshair = sheet.locator('xpath=..').locator('[aria-hidden][style*="left"]');
+  await expect(crosshair).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(crosshair).toHaveAttribute('style', /left: 51%; top: 50%/u);
+  await drawLine(page);
+  await expect(crosshair).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(sheet).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import { Button, Popover, Slider, UnstyledButton } from '@mantine/core';
+import { Button, Popover, Slider, Tooltip, UnstyledButton } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -11,7 +11,7 @@ import {
   IconSquare,
 } from '@tabler/icons-react';
 import { MAX_STROKE_WIDTH, MIN_STROKE_WIDTH } from '@jampot/domain';
-import { IconAction, useKeys } from '../../ui/index.ts';
+import { IconAction, KeyHint, useKeys } from '../../ui/index.ts';
 import { palette } from './palette.ts';
 import classes from './painter.module.css';
 import type { Tool } from './painter.types.ts';
@@ -50,6 +50,7 @@ export function PainterToolbar({ painter, saving, onSave, onStop }: PainterToolb
     { keys: '[', label: 'Finer', run: () => dispatch({ type: 'width', width: state.width - 1 }) },
     { keys: 'mod+Z', label: 'Undo', run: () => dispatch({ type: 'undo' }) },
     { keys: 'mod+shift+Z', label: 'Redo', run: () => dispatch({ type: 'redo' }) },
+    { keys: 'mod+Enter', label: 'Attach', run: () => (empty || saving ? undefined : onSave()) },
     { keys: 'Escape', label: 'Stop drawing', run: onStop },
   ]);
   return (
@@ -91,9 +92,11 @@ export function PainterToolbar({ painter, saving, onSave, onStop }: PainterToolb
       <Button variant="subtle" color="gray" onClick={onStop}>
         Discard
       </Button>
-      <Button onClick={onSave} disabled={empty} loading={saving}>
-        Attach
-      </Button>
+      <Tooltip label={<KeyHint keys="mod+Enter" />}>
+        <Button onClick={onSave} disabled={empty} loading={saving}>
+          Attach
+        </Button>
+      </Tooltip>
     </div>
   );
 }

@@ -8,18 +8,18 @@ interface TextEntryProps {
   color: string;
   /** Height of the letters in pixels of the page. */
   size: number;
-  /** The text, or '' when given up. */
-  onDone: (text: string) => void;
+  /** The text, or '' when given up; `byKey` when a key ended it, not leaving the field. */
+  onDone: (text: string, byKey: boolean) => void;
 }
 
 /** Types a text into the picture. Enter or leaving keeps it, Shift+Enter breaks the line. */
 export function TextEntry({ at, color, size, onDone }: TextEntryProps) {
   const [text, setText] = useState('');
   const given = useRef(false);
-  const done = (value: string) => {
+  const done = (value: string, byKey: boolean) => {
     if (given.current) return;
     given.current = true;
-    onDone(value.trim());
+    onDone(value.trim(), byKey);
   };
   return (
     <textarea
@@ -31,13 +31,13 @@ export function TextEntry({ at, color, size, onDone }: TextEntryProps) {
       maxLength={500}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={() => done(text)}
+      onBlur={() => done(text, false)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') done('');
+        if (event.key === 'Escape') done('', true);
         if (event.key === 'Enter' && !event.shiftKey) {
           event.preventDefault();
-          done(text);
+          done(text, true);
         }
       }}
     />
