@@ -109,7 +109,8 @@ test('a film that plays stops within a second of the end of its share', async ({
   baseURL,
 }) => {
   test.setTimeout(120_000);
-  const share = await api.make(`versions/${versionId}/shares`, {});
+  const long = await uploadFrameFilm(api, 'Ending', 'sh040', 600);
+  const share = await api.make(`versions/${long.versionId}/shares`, {});
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   try {
     const guest = await context.newPage();
