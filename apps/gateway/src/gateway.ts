@@ -50,6 +50,7 @@ import { registerOidc } from './sign-in/oidc-routes.ts';
 import { service } from './service.ts';
 import { registerGuestUploads } from './shares/guest-uploads.ts';
 import { EndedShares } from './shares/ended-shares.ts';
+import { registerShareLines } from './shares/share-lines-route.ts';
 import { Starting } from './starting/starting.ts';
 import { Stopping } from './stopping/stopping.ts';
 import { Authenticator } from './tokens/authenticator.ts';
@@ -182,6 +183,7 @@ async function open(
     playlistTickets: new DownloadTickets(config.JAMPOT_FILES_KEY, 'playlists'),
   });
   registerEvents(http, { authenticator, services, events, log, end: stopping.linesEnd });
+  registerShareLines(http, { services, signals, endedShares, end: stopping.linesEnd });
   registerRoutes(http, {
     authenticator,
     bodies,

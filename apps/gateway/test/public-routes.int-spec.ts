@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { calls, JampotError, openGuestDrop } from '@jampot/contracts';
+import { calls, JampotError, openGuestDrop, watchShare } from '@jampot/contracts';
 import { openStage } from './stage.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,6 +13,7 @@ const OWN: Readonly<Record<string, number>> = {
   'GET /api/auth/oidc/callback': 303,
   'GET /api/events': 401,
   'GET /api/openapi.json': 200,
+  'GET /api/shares/:hash/changes': 403,
   'GET /api/unsubscribe': 303,
   'GET /files/*': 404,
   'PATCH /api/agents/attempts/:attempt_id/output': 401,
@@ -32,9 +33,11 @@ beforeAll(async () => {
   // Without the pages, which are files and tell nothing.
   stage = await openStage({ JAMPOT_WEB_ROOT: '/nonexistent' });
   // As before the password of a share.
-  stage.answers[openGuestDrop.name] = () => {
-    throw new JampotError('forbidden');
-  };
+  for (const { name } of [openGuestDrop, watchShare]) {
+    stage.answers[name] = () => {
+      throw new JampotError('forbidden');
+    };
+  }
 }, 60_000);
 afterAll(() => stage?.stop());
 

@@ -4,8 +4,10 @@ import {
   createVersionShare,
   judgeSharedFiles,
   openShare,
+  sharesChanged,
   versionFilesChanged,
 } from '@jampot/contracts';
+import { createLog, Signals } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
 import { manager, RunningShares } from './running-shares.ts';
 
@@ -51,7 +53,13 @@ it('shows exactly what was shared, newer versions where that is asked for, and o
     [32],
     [32],
   ]);
+  const told: number[] = [];
+  const signals = new Signals(shares.calls.bus, createLog('test', 'error'));
+  const stop = signals.on(sharesChanged, ({ ids }) => told.push(...ids));
   await shares.tellVersion({ id: 32, version_number: 2, change: 'deleted', deleted: true });
   await eventually(async () => expect(await opened(following.id)).toEqual(['1/preview']));
   expect(await shown(following.hash)).toEqual([31]);
+  // Pages that show it look again at once, and those of others don't.
+  await eventually(() => expect(told.toSorted()).toEqual([following.id, folder.id].toSorted()));
+  stop();
 });

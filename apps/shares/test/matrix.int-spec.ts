@@ -12,6 +12,7 @@ import {
   openGuestDrop,
   openShare,
   proveSharePassword,
+  watchShare,
 } from '@jampot/contracts';
 import type { Call } from '@jampot/contracts';
 import { SharePasses } from '@jampot/service-kit';
@@ -69,6 +70,9 @@ const OTHERS: ReadonlySet<string> = new Set([
 ]);
 /** The way in for files of guests, which the gateway asks before it takes a byte. */
 const drop = openGuestDrop as unknown as Call;
+/** What the gateway asks before it opens a line of changes. */
+const watch = watchShare as unknown as Call;
+const askedByGateway = [drop, watch];
 
 let shares: RunningShares;
 let review: AnsweringSide;
@@ -113,7 +117,7 @@ async function proofOf(hash: string): Promise<string> {
 async function ask(route: Call, hash: string, shareToken: string | null, versionId = 31) {
   const { status, body } = await shares.calls.call(route, null, {
     params: { hash },
-    body: route === drop ? { hash } : ROUTES[route.name]?.(versionId),
+    body: askedByGateway.includes(route) ? { hash } : ROUTES[route.name]?.(versionId),
     userAgent: 'Mozilla/5.0 Firefox/140.0',
     ...(shareToken === null ? {} : { shareToken }),
   });
@@ -179,7 +183,7 @@ test('every public route of shares is asked below, and every other one is known 
 describe.each(Object.entries(CASES))('with %s', (_case, held) => {
   it('no route gives anything away', async () => {
     const { hash, token, statuses } = await held();
-    for (const route of [...publicRoutes, drop]) {
+    for (const route of [...publicRoutes, ...askedByGateway]) {
       const { status, said } = await ask(route, hash, token);
       expect({ route: route.name, known: statuses.includes(status), status }).toMatchObject({
         known: true,
@@ -202,7 +206,7 @@ it('what the matrix looks for is there for who has come past the password', asyn
     [openShare, listGuestNotes].map((route) => ask(route as unknown as Call, hash, token)),
   );
   expect(secretsIn(JSON.stringify(said))).toEqual(SECRETS.filter((secret) => secret !== 'User 3'));
-  expect((await ask(drop, hash, token)).status).toBe(200);
+  for (const route of askedByGateway) expect((await ask(route, hash, token)).status).toBe(200);
 });
 
 it('another version of the account is neither written to nor judged', async () => {

@@ -13,6 +13,7 @@ import {
   listVersionShares,
   openShare,
   proveSharePassword,
+  sharesChanged,
   sharesEnded,
 } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
@@ -218,6 +219,16 @@ describe('a guest', () => {
     stop();
     const { row } = await shares.calls.call(listEndedShares, null, {});
     expect(row.ids).toContain(id);
+  });
+
+  it('is read again by who looks at it when its terms change', async () => {
+    const heard: number[] = [];
+    const signals = new Signals(shares.calls.bus, createLog('test', 'error'));
+    const stop = signals.on(sharesChanged, ({ ids }) => heard.push(...ids));
+    const { id } = await make();
+    await shares.calls.call(changeShare, manager, { params: { id }, body: { message: 'Sooner' } });
+    await eventually(() => expect(heard).toEqual([id]));
+    stop();
   });
 
   it('counts once a visit, unless they are a robot or a member', async () => {

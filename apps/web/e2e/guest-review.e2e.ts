@@ -8,6 +8,8 @@ import { shownFrame } from './support/shown-frame.ts';
 import { test } from './support/warm-test.ts';
 
 const PHONE = { width: 390, height: 844 };
+/** Less than the pages' own looks are apart: they are told. */
+const AT_ONCE = { timeout: 1000 };
 const TABLET = { width: 820, height: 1180 };
 
 let api: Api;
@@ -76,9 +78,7 @@ test('a guest on a phone draws, writes and approves, and the producer sees it at
     );
     expect(sideways).toBe(false);
     await api.rows('DELETE', `shares/${share.id}`);
-    await expect(guest.getByRole('alert')).toContainText("Nothing here I'm afriad", {
-      timeout: 15_000,
-    });
+    await expect(guest.getByRole('alert')).toContainText("Nothing here I'm afriad", AT_ONCE);
     expect(await shownFrame(guest)).toBeNull();
   } finally {
     await context.close();
@@ -99,6 +99,31 @@ test('on a tablet the notes reach down to what is asked of the guest', async ({
     const notes = await guest.getByRole('complementary', { name: 'Notes' }).boundingBox();
     const asked = await guest.getByRole('region', { name: 'Approval' }).boundingBox();
     expect((notes?.y ?? 0) + (notes?.height ?? 0)).toBeGreaterThanOrEqual((asked?.y ?? 1e9) - 1);
+  } finally {
+    await context.close();
+  }
+});
+
+test('a film that plays stops within a second of the end of its share', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const long = await uploadFrameFilm(api, 'Ending', 'sh040', 600);
+  const share = await api.make(`versions/${long.versionId}/shares`, {});
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  try {
+    const guest = await context.newPage();
+    const line = guest.waitForResponse(/\/changes$/u);
+    await guest.goto(`/shares/${String(share['hash'])}`);
+    expect((await line).status()).toBe(200);
+    await expect.poll(() => shownFrame(guest)).toBe(0);
+    await guest.keyboard.press('Space');
+    await expect.poll(() => shownFrame(guest)).toBeGreaterThan(0);
+    await api.rows('DELETE', `shares/${share.id}`);
+    await expect(guest.getByRole('alert')).toContainText("Nothing here I'm afriad", AT_ONCE);
+    expect(await shownFrame(guest)).toBeNull();
+    await expect(guest.locator('video, canvas')).toHaveCount(0);
   } finally {
     await context.close();
   }

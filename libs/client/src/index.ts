@@ -1,5 +1,6 @@
 export * from './api-error.ts';
 export * from './client.ts';
+export * from './live-line.ts';
 export * from './live-stream.ts';
 export * from './request-parts.ts';
 export * from './seen-events.ts';

@@ -22,6 +22,7 @@ const json = JSON.stringify(document);
 describe('the documentation of the API', () => {
   it.each([
     ['/api/events', 'get'],
+    ['/api/shares/{hash}/changes', 'get'],
     ['/api/agents/socket', 'get'],
     ['/api/agents/attempts/{id}/output', 'patch'],
     ['/api/uploads', 'post'],

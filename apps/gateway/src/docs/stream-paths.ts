@@ -1,4 +1,9 @@
-import { downloadAssets, downloadFileSchema, downloadPlaylist } from '@jampot/contracts';
+import {
+  downloadAssets,
+  downloadFileSchema,
+  downloadPlaylist,
+  SHARE_TOKEN_HEADER,
+} from '@jampot/contracts';
 import { agentPaths } from './agent-paths.ts';
 import { guestUploadPaths } from './guest-upload-paths.ts';
 import { failure, stream, text } from './path-parts.ts';
@@ -13,6 +18,7 @@ const TUS = 'https://tus.io/protocols/resumable-upload';
 export function streamPaths(): Paths {
   return {
     '/api/events': { get: events() },
+    '/api/shares/{hash}/changes': { get: shareChanges() },
     '/api/uploads': { post: beginUpload() },
     '/api/uploads/{id}': uploadById(),
     ...guestUploadPaths(),
@@ -41,6 +47,29 @@ function events(): unknown {
     responses: {
       200: { description: 'The stream', content: stream('text/event-stream') },
       401: failure('Not signed in'),
+    },
+  };
+}
+
+function shareChanges(): unknown {
+  return {
+    operationId: 'gateway.share-changes',
+    summary: 'When a share is to be read again',
+    description:
+      'Server-sent events for a guest of a share. `look` says that it ended, expired or changed, and nothing of what ' +
+      'became of it; the stream ends with it. Signs of life come every ten seconds.',
+    tags: ['gateway'],
+    security: [],
+    parameters: [
+      text('path', 'hash', 'Of the share', true),
+      text('header', SHARE_TOKEN_HEADER, 'The proof of its password'),
+    ],
+    responses: {
+      200: { description: 'The stream', content: stream('text/event-stream') },
+      403: failure('Its password was not proved'),
+      404: failure('No such share, or it ended'),
+      410: failure('The share has expired'),
+      429: failure('Too many streams at once'),
     },
   };
 }

@@ -8,11 +8,8 @@ import type { Hearing } from './audience.ts';
 import { eventText, messageText } from './event-text.ts';
 import type { HeardEnvelope } from './heard-envelope.ts';
 import type { LiveEvent } from './live-events.ts';
+import { ALIVE, beginStream, endStream, HEARTBEAT } from './open-stream.ts';
 
-/** Milliseconds between signs of life, so that proxies and browsers notice a dead line. */
-const HEARTBEAT = 10_000;
-/** Milliseconds in which a browser that is sent away must have taken the last word. */
-const LAST_WORD = 5000;
 /** Events that wait for the first hearing; who waits longer is told to fetch everything instead. */
 const MOST_WAITING = 1000;
 /** Bytes a slow browser may be behind before it is sent away, to come back and catch up. */
@@ -95,16 +92,9 @@ export class EventLine {
       this.#close();
       return;
     }
-    // Written to after it broke, a connection says so by an event that would end the process.
-    raw.on('error', () => this.#close());
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    raw.write('retry: 1000\n\n');
+    beginStream(raw, () => this.#close());
     const heartbeat = setInterval(() => {
-      if (this.#stillGood()) this.#write(null, ': alive\n\n');
+      if (this.#stillGood()) this.#write(null, ALIVE);
     }, HEARTBEAT);
     this.#closers.push(
       () => clearInterval(heartbeat),
@@ -223,8 +213,7 @@ export class EventLine {
     const { raw } = this.#response;
     this.#write(null, lastWord);
     this.#close();
-    raw.end();
-    setTimeout(() => raw.destroy(), LAST_WORD).unref();
+    endStream(raw);
   }
 
   #close(): void {

@@ -1,9 +1,10 @@
 import { beginSpan, failSpan, isRecording } from '@jampot/service-kit';
 import type { OpenSpan } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SHARE_LINE } from '../shares/share-lines-route.ts';
 
-/** The line of live changes is open for hours, and is no work that ends. */
-const NEVER_ENDS = '/api/events';
+/** Lines of live changes are open for hours, and are no work that ends. */
+const NEVER_END: ReadonlySet<string> = new Set(['/api/events', SHARE_LINE]);
 
 /**
  * Makes each request of the API a span, in which it asks the services. Addresses are told by their route:
@@ -23,7 +24,7 @@ export function traceRequests(
   };
   http.addHook('onRequest', (request, _response, done) => {
     const route = request.routeOptions.url ?? '';
-    if (route.startsWith('/api/') && route !== NEVER_ENDS) {
+    if (route.startsWith('/api/') && !NEVER_END.has(route)) {
       const { traceparent } = request.headers;
       const traced = beginSpan(`${request.method} ${route}`, {
         kind: 'server',

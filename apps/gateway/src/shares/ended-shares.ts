@@ -22,6 +22,7 @@ export class EndedShares {
   readonly #ended = new Map<number, number>();
   readonly #open = new Map<number, Set<ServerResponse>>();
   readonly #stop = new AbortController();
+  #heard: (ids: readonly number[]) => void = () => undefined;
   #known = false;
 
   constructor(parts: Parts) {
@@ -32,6 +33,11 @@ export class EndedShares {
   start(): void {
     this.#parts.signals.on(sharesEnded, ({ ids }) => this.end(ids));
     void this.#reload();
+  }
+
+  /** Who is told of the ids of shares that ended, some of them again and again. */
+  set onEnd(listener: (ids: readonly number[]) => void) {
+    this.#heard = listener;
   }
 
   stop(): void {
@@ -46,6 +52,7 @@ export class EndedShares {
       this.#ended.set(id, now);
       for (const response of this.#open.get(id) ?? []) response.destroy();
     }
+    this.#heard(ids);
   }
 
   /** Whether files of the share may be given: only once it is known which have ended. */

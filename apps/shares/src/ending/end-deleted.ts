@@ -1,4 +1,6 @@
+import { sharesChanged } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { Signals } from '@jampot/service-kit';
 import type { KeepAssets, KeepFolders, KeepVersions } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { markDue } from '../watermarks/due-watermarks.ts';
@@ -16,30 +18,39 @@ const DELETED = {
       JOIN versions v ON v.asset_id = a.id WHERE f.id = ANY($1::bigint[]) AND f.deleted)`,
 } as const;
 
+/** Open shares that showed what was deleted among the ids `$1`, and may show others from now on. */
+const LESS = {
+  versions: `SELECT DISTINCT s.id FROM versions v JOIN assets a ON a.id = v.asset_id
+    JOIN share_items i ON i.folder_id = a.folder_id
+      OR i.version_id IN (SELECT o.id FROM versions o WHERE o.asset_id = a.id)
+    JOIN shares s ON s.id = i.share_id AND (i.folder_id IS NOT NULL OR s.follow_latest)
+    WHERE v.id = ANY($1::bigint[]) AND v.deleted AND s.ended IS NULL`,
+  assets: `SELECT DISTINCT s.id FROM assets a JOIN share_items i ON i.folder_id = a.folder_id
+    JOIN shares s ON s.id = i.share_id
+    WHERE a.id = ANY($1::bigint[]) AND (a.deleted OR a.gone) AND s.ended IS NULL`,
+} as const;
+
 /**
  * Ends the shares of versions, assets and folders that were deleted, once their copies say so; of others the
- * watermarks are looked at.
+ * watermarks are looked at, and their guests' pages are told to look again.
  */
 @Injectable()
 export class EndDeleted {
   constructor(
     private readonly ending: EndShares,
     private readonly watermarks: WatermarkWork,
+    private readonly signals: Signals,
   ) {}
 
-  readonly versions: KeepVersions = (tx, _sequence, versions) =>
-    this.#end(
-      tx,
-      'versions',
-      versions.map(({ id }) => id),
-    );
+  readonly versions: KeepVersions = async (tx, _sequence, versions) => {
+    await this.#end(tx, 'versions', idsOf(versions));
+    await this.#tellOfLess(tx, 'versions', maybeGone(versions));
+  };
 
-  readonly assets: KeepAssets['keep'] = (tx, _sequence, assets) =>
-    this.#end(
-      tx,
-      'assets',
-      assets.map(({ id }) => id),
-    );
+  readonly assets: KeepAssets['keep'] = async (tx, _sequence, assets) => {
+    await this.#end(tx, 'assets', idsOf(assets));
+    await this.#tellOfLess(tx, 'assets', maybeGone(assets));
+  };
 
   readonly folders: KeepFolders = (tx, ids) => this.#end(tx, 'folders', ids);
 
@@ -55,4 +66,26 @@ export class EndDeleted {
     }
     if (what !== 'folders' && (await markDue(tx, what, ids))) this.watermarks.begin(tx);
   }
+  async #tellOfLess(
+    tx: Transaction,
+    what: keyof typeof LESS,
+    ids: readonly number[],
+  ): Promise<void> {
+    if (ids.length === 0) return;
+    const changed = idsOf(await tx.sql<{ id: number }>(LESS[what], [ids]));
+    if (changed.length > 0) {
+      tx.afterCommit(() => this.signals.send(sharesChanged, { ids: changed }));
+    }
+  }
+}
+
+/** Most changes delete nothing, and cost no look. */
+function maybeGone(
+  told: readonly { readonly id: number; readonly deleted?: boolean | undefined }[],
+): number[] {
+  return idsOf(told.filter(({ deleted }) => deleted !== false));
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
 }

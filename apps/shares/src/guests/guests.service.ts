@@ -3,6 +3,7 @@ import {
   forbidden,
   openShare,
   proveSharePassword,
+  watchShare,
   WRONG_SHARE_PASSWORD,
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
@@ -54,6 +55,14 @@ export class GuestsService {
       ...(await this.reader.contents(share)),
     } as const;
     return { rows: [opened] };
+  }
+
+  @Answers(watchShare)
+  async watch(request: RequestOf<typeof watchShare>): Promise<AnswerOf<typeof watchShare>> {
+    const share = await this.opened.require({ ...request, params: { hash: request.body.hash } });
+    return {
+      rows: [{ share_id: share.id, expires_at: share.expires_at?.toISOString() ?? null }],
+    };
   }
 
   @Answers(proveSharePassword)

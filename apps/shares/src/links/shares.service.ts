@@ -7,6 +7,7 @@ import {
   listShares,
   listVersionShares,
   notFound,
+  sharesChanged,
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
@@ -17,6 +18,7 @@ import {
   readableIn,
   requireLetter,
   SHARE_PASS_LIFE,
+  Signals,
   visibleFolder,
 } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
@@ -39,6 +41,7 @@ export class SharesService {
     private readonly database: Database,
     private readonly replication: Replication,
     private readonly ending: EndShares,
+    private readonly signals: Signals,
   ) {}
 
   @Answers(listVersionShares)
@@ -119,6 +122,7 @@ export class SharesService {
         }
         const by = { account_id: caller.account_id, actor_id: caller.user_id };
         await logShares(tx, by, 'changed', [params.id]);
+        tx.afterCommit(() => this.signals.send(sharesChanged, { ids: [params.id] }));
         return { rows: await shareReads.byIdIn(tx, params.id, list) };
       },
       { retry: true },

@@ -5,16 +5,17 @@ import { makeFrameCodedVideo } from '@jampot/testing/media';
 import { expect } from '@playwright/test';
 import type { Api } from './api.ts';
 
-/** An asset in a project of its own, with a playable film of 40 frames that show their number. */
+/** An asset in a project of its own, with a playable film of so many frames, 25 a second, that show their number. */
 export async function uploadFrameFilm(
   api: Api,
   project: string,
   name: string,
+  frames = 40,
 ): Promise<{ assetId: number; versionId: number }> {
   const folder = await api.make('me/folders', { name: `${project} ${Date.now()}` });
   const { id: assetId } = await api.make(`folders/${folder.id}/assets`, [{ name }]);
   const path = join(mkdtempSync(join(tmpdir(), 'jampot-film-')), `${name}.mp4`);
-  await makeFrameCodedVideo({ path, rate: '25', frames: 40, width: 640, height: 360 });
+  await makeFrameCodedVideo({ path, rate: '25', frames, width: 640, height: 360 });
   await api.upload(`assets/${assetId}/versions`, { name: 'v1' }, `${name}.mp4`, readFileSync(path));
   let versionId = 0;
   await expect

@@ -5,6 +5,8 @@ import type { ConsumedEvent, NO_EFFECT } from '../events/consumes.ts';
 /** What owners tell of an asset beside what every copy holds. */
 export interface ToldAsset {
   readonly id: number;
+  /** Absent where it may be. */
+  readonly deleted?: boolean | undefined;
   readonly status_id?: number | undefined;
   readonly assignee_id?: number | null | undefined;
   /** Seconds, as its details have it. */

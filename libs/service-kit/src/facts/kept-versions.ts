@@ -5,6 +5,8 @@ export interface ToldVersion {
   readonly id: number;
   /** Null before it has a preview. */
   readonly preview_file: string | null;
+  /** Absent where it may be. */
+  readonly deleted?: boolean | undefined;
 }
 
 /**

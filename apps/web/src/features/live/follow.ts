@@ -4,6 +4,7 @@ import type { LiveMessage, User } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import type { React } from '../../lib/live/reactions.ts';
+import { restWhileHidden } from '../../lib/live/rest-while-hidden.ts';
 import {
   cachedAssets,
   forgetAllJobProgress,
@@ -15,7 +16,6 @@ import { assetsThatShow, linksThatShow } from './links-that-show.ts';
 import { listsThatGoBy } from './lists-that-go-by.ts';
 import { pacedRefresh } from './paced-refresh.ts';
 import { replaceRows } from './replace-rows.ts';
-import { restWhileHidden } from './rest-while-hidden.ts';
 import { spreadOut } from './spread-out.ts';
 
 /** Milliseconds over which messages are gathered, so that a batch costs one request. */

@@ -57,10 +57,15 @@ const drawn = async (hash = HASH) =>
 
 /** Headers of what the page sends. */
 const sent: Headers[] = [];
+/** The lines that the page opened, as the server has them. */
+const lines: { headers: Headers; tell: (text: string) => void; signal: AbortSignal | undefined }[] =
+  [];
 beforeEach(() => {
   const { fetch } = globalThis;
-  globalThis.fetch = (input, init) => {
-    sent.push(new Headers(init?.headers));
+  globalThis.fetch = async (input, init) => {
+    const headers = new Headers(init?.headers);
+    if (input === `/api/shares/${HASH}/changes`) return openLine(headers, init?.signal);
+    sent.push(headers);
     return fetch(input, init);
   };
   gateway.on(countShareView, () => [{ hash: HASH, counted: true }]);
@@ -69,7 +74,17 @@ afterEach(() => {
   jest.restoreAllMocks();
   sessionStorage.clear();
   sent.length = 0;
+  lines.length = 0;
 });
+
+function openLine(headers: Headers, signal: AbortSignal | null | undefined): Response {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const tell = (text: string) => void writer.write(new TextEncoder().encode(text));
+  signal?.addEventListener('abort', () => void writer.abort().catch(() => undefined));
+  lines.push({ headers, tell, signal: signal ?? undefined });
+  return new Response(readable);
+}
 
 describe('a share', () => {
   test('shows its version, its message, and no download', async () => {
@@ -142,6 +157,22 @@ describe('a share', () => {
     expect(screen.queryByText('sh010')).toBeNull();
   });
 
+  test('that ends while it is shown is closed within a second, and its line with it', async () => {
+    let over = false;
+    gateway.on(openShare, () => (over ? refused(404) : [opened()]));
+    await drawn();
+    await screen.findByText(/^Picture/u);
+    await waitFor(() => expect(lines).toHaveLength(1));
+    over = true;
+    const told = Date.now();
+    lines[0]?.tell('event: look\ndata: {}\n\n');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(Date.now() - told).toBeLessThan(1000);
+    expect(screen.queryByText(/^Picture/u)).toBeNull();
+    await waitFor(() => expect(lines[0]?.signal?.aborted).toBe(true));
+    expect(lines).toHaveLength(1);
+  });
+
   test('that could not be fetched is fetched again', async () => {
     let fails = true;
     gateway.on(openShare, () => (fails ? refused(500) : [opened()]));
@@ -171,6 +202,9 @@ describe('the password of a share', () => {
     expect(sent.at(-1)?.get('share-token')).toBe('proof.1');
     expect(shareToken(HASH)).toBe('proof.1');
     expect(shareToken('another')).toBeNull();
+    // Nothing is followed before the password.
+    await waitFor(() => expect(lines).toHaveLength(1));
+    expect(lines[0]?.headers.get('share-token')).toBe('proof.1');
     expect(localStorage.getItem(`jampot.share.${HASH}`)).toBeNull();
   });
 

@@ -11,6 +11,7 @@ import { GuestFrame } from './guest-frame.tsx';
 import { GuestPending } from './guest-pending.tsx';
 import { guestShareQuery, isExpired, isOver } from './guest.query.ts';
 import { usePrivatePage } from './use-private-page.ts';
+import { useShareLine } from './use-share-line.ts';
 
 const PasswordForm = lazy(() => import('./password-form.tsx'));
 
@@ -24,6 +25,7 @@ interface GuestShareProps {
 export function GuestShare({ hash, children }: GuestShareProps) {
   usePrivatePage();
   const { data, error, isPending, isFetching, refetch } = useQuery(guestShareQuery(hash));
+  useShareLine(hash, data?.password_required === false && !isOver(error));
   if (isOver(error)) return <Over expired={isExpired(error)} />;
   if (data !== undefined) {
     if (!data.password_required) return children(data);

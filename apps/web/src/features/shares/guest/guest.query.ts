@@ -6,7 +6,7 @@ import { isApiFailure } from '../../../lib/error-message.ts';
 import { keys } from '../../../lib/queries/index.ts';
 import { shareToken, visitOf } from './share-token.ts';
 
-/** Milliseconds between looks at whether a share is still open. */
+/** Milliseconds between looks at whether a share is still open, where no line tells of it. */
 const LOOK = 5000;
 
 /** The same of one that has expired: whoever sent it may give it more time. */
