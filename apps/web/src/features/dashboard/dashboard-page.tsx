@@ -44,6 +44,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
   const source = search.board === undefined ? ownBoard(me.id) : projectBoard(search.board);
   const { mutate } = useMutation(changeBoard(source));
   const stages = useStages();
+  const owner = { id: me.id, level: me.role?.level ?? 0, permissions: me.permissions };
   const isKiosk = search.kiosk === 1;
   const toggleKiosk = () => onSearch({ kiosk: isKiosk ? undefined : 1 });
   useAwake(isKiosk);
@@ -125,7 +126,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
                     key={source.key}
                     source={source}
                     shown={shown}
-                    locked={isOwn ? defaultWidgets(me, stages) : []}
+                    locked={isOwn ? defaultWidgets(owner, stages) : []}
                   />
                 ) : (
                   <OthersBoard shown={shown} />

@@ -337,6 +337,23 @@ describe('another’s dashboard', () => {
     expect(screen.queryByRole('button', { name: /Move|More|Add/u })).toBeNull();
   });
 
+  test('begins with what their role has', async () => {
+    const role = { level: 1, permissions: {} };
+    gateway.on(readUser, () => [
+      {
+        id: 7,
+        name: 'Noa Brandt',
+        dashboard: null,
+        dashboard_revision: 1,
+        role,
+      } as unknown as User,
+    ]);
+    await draw(<UserBoardPage userId={7} crumbs={[]} />);
+    expect(await screen.findByRole('region', { name: 'To do' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Notes to answer' })).toBeTruthy();
+    expect(screen.queryByText('Nothing on this dashboard yet')).toBeNull();
+  });
+
   test('may be empty, or not for one’s eyes', async () => {
     await draw(<UserBoardPage userId={7} crumbs={[]} />);
     expect(await screen.findByText('Nothing on this dashboard yet')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { User, Widget } from '@jampot/contracts';
+import type { Role, Widget } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import type { NewWidget } from './board/widget-changes.ts';
 import { presets, stagePresets } from './presets.ts';
@@ -8,18 +8,25 @@ import type { Stages } from './stages.ts';
 const [ARTIST, SUPERVISOR, MANAGER] = [1, 2, 3];
 const HEIGHT = 380;
 
+/** Whose board it is. */
+interface Owner extends Pick<Role, 'level' | 'permissions'> {
+  readonly id: number;
+}
+
 /** What everybody of a role finds on their board, before anything of their own: it can't be changed. */
-export function defaultWidgets(me: User, stages: Stages): readonly Widget[] {
+export function defaultWidgets(
+  { id, level, permissions }: Owner,
+  stages: Stages,
+): readonly Widget[] {
   const { forReview, toDo } = stagePresets(stages);
-  const level = me.role?.level ?? 0;
-  const renders = may(me.permissions, 'jobs', 'u') && level >= SUPERVISOR;
+  const renders = may(permissions, 'jobs', 'u') && level >= SUPERVISOR;
   const chosen: readonly NewWidget[] =
     level >= MANAGER
       ? [forReview(), presets.late(), presets.statusByFolder(), presets.changesThisWeek()]
       : level >= SUPERVISOR
-        ? [forReview(), presets.myWork(me.id), presets.changesThisWeek()]
+        ? [forReview(), presets.myWork(id), presets.changesThisWeek()]
         : level >= ARTIST
-          ? [toDo(me.id), presets.notesToAnswer(me.id), presets.myWork(me.id)]
+          ? [toDo(id), presets.notesToAnswer(id), presets.myWork(id)]
           : [forReview(), presets.recentlyChanged()];
   return [...chosen, ...(renders ? [presets.failedJobs(), presets.pausedNodes()] : [])].map(
     (widget, at) => ({

@@ -5,6 +5,8 @@ import type { Crumb } from '../../ui/index.ts';
 import { boardQuery } from './board/board.query.ts';
 import { OthersBoard } from './board/own-board.tsx';
 import classes from './dashboard.module.css';
+import { defaultWidgets } from './default-widgets.ts';
+import { useStages } from './use-stages.ts';
 
 /** Milliseconds between two looks at another's board. */
 const LOOK = 30_000;
@@ -13,6 +15,7 @@ const LOOK = 30_000;
 export function UserBoardPage({ userId, crumbs }: { userId: number; crumbs: readonly Crumb[] }) {
   const pin = useContext(PinContext);
   const isOwn = useMe()?.id === userId;
+  const stages = useStages();
   const query = { ...boardQuery(userId), refetchInterval: LOOK };
   return (
     <QueryBoundary
@@ -24,7 +27,10 @@ export function UserBoardPage({ userId, crumbs }: { userId: number; crumbs: read
         <Page header={<PageHeader crumbs={crumbs} title={`${shown.name}’s dashboard`} />}>
           <div className={classes['content']}>
             <PinContext value={isOwn ? null : pin}>
-              <OthersBoard shown={shown} />
+              <OthersBoard
+                shown={shown}
+                locked={shown.role ? defaultWidgets({ id: userId, ...shown.role }, stages) : []}
+              />
             </PinContext>
           </div>
         </Page>

@@ -15,13 +15,14 @@ import { shownUntilSaved } from './unsaved.ts';
 const STALE = 10 * 60_000;
 
 async function readOwn(userId: number, signal?: AbortSignal): Promise<Board> {
-  const query = { include: 'dashboard,dashboard_revision' };
+  const query = { include: 'dashboard,dashboard_revision,role.level,role.permissions' };
   const user = await api.one(readUser, { params: { id: userId }, query }, signalOf(signal));
   return {
     name: user.name,
     board: readDashboard(user.dashboard),
     revision: user.dashboard_revision ?? 0,
     mayChange: true,
+    role: user.role ?? null,
   };
 }
 

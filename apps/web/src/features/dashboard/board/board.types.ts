@@ -1,4 +1,4 @@
-import type { Dashboard } from '@jampot/contracts';
+import type { Dashboard, Role } from '@jampot/contracts';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** A dashboard, and how often it was written. */
@@ -8,6 +8,8 @@ export interface Board {
   readonly revision: number;
   /** Whether it is changed here. */
   readonly mayChange: boolean;
+  /** Of the person whose it is: what everybody of it finds stands before. None of a project's. */
+  readonly role?: Pick<Role, 'level' | 'permissions'> | null;
 }
 
 /** What becomes of a dashboard; null where what is changed is not on it any more. */

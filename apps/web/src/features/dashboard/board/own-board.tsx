@@ -73,9 +73,16 @@ export function OwnBoard({ source, shown, locked = [] }: OwnBoardProps) {
   );
 }
 
+interface OthersBoardProps {
+  shown: Board;
+  /** What stands before it: what the role of the person whose it is has. */
+  locked?: readonly Widget[];
+}
+
 /** Another's board, as it is for them. */
-export function OthersBoard({ shown }: { shown: Board }) {
-  const { columns, widgets } = shown.board;
+export function OthersBoard({ shown, locked = [] }: OthersBoardProps) {
+  const { columns } = shown.board;
+  const widgets = [...locked, ...shown.board.widgets];
   if (widgets.length === 0) return <EmptyState title="Nothing on this dashboard yet" />;
   return (
     <div className={classes['board']} style={{ '--columns': columns }}>
