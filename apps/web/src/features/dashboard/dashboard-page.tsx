@@ -127,6 +127,7 @@ export function DashboardPage({ me, search, onSearch }: DashboardPageProps) {
                     source={source}
                     shown={shown}
                     locked={isOwn ? defaultWidgets(owner, stages) : []}
+                    keepsCharts={isOwn}
                   />
                 ) : (
                   <OthersBoard shown={shown} />

@@ -211,6 +211,20 @@ describe('one’s own dashboard', () => {
     expect([widthsIn(last)[0], heightsIn(last)[0]]).toEqual([66, 600]);
   });
 
+  test('keeps a chart of the board among the favourites', async () => {
+    answerBoard(stored(widget('a', 'Work left', 'chart'), widget('b', 'Second')));
+    const { user } = await draw(page());
+    await user.click(await screen.findByRole('button', { name: 'More of Second' }));
+    await screen.findByRole('menuitem', { name: 'Wider' });
+    expect(screen.queryByRole('menuitem', { name: 'Keep as favourite' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'More of Work left' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Keep as favourite' }));
+    await waitFor(() => expect(written()).toHaveLength(1));
+    const { charts } = JSON.parse(written()[0]?.dashboard ?? '') as { charts: { name: string }[] };
+    expect(charts.map(({ name }) => name)).toEqual(['Work left']);
+  });
+
   test('comes back as it was when it can’t be saved', async () => {
     answerBoard(stored(widget('a', 'First')));
     gateway.on(changeUser, () => refused(500));

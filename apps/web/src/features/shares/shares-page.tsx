@@ -19,6 +19,7 @@ interface SharesPageProps {
 /** The public links that are open: one's own, and for administrators everybody's. */
 export function SharesPage({ me, ofAll, onOfAll }: SharesPageProps) {
   const mayRead = useMay('shares', 'r');
+  const mayShare = useMay('shares', 'c');
   const maySeeAll = isAdministrator(levelOf(me)) && mayRead;
   const columns = useShareColumns(ofAll);
   return (
@@ -49,7 +50,9 @@ export function SharesPage({ me, ofAll, onOfAll }: SharesPageProps) {
           <EmptyState
             icon={<IconShare3 />}
             title="No shares yet"
-            hint="Open an asset and press Share to send a version to somebody outside."
+            {...(mayShare
+              ? { hint: 'Open an asset and press Share to send a version to somebody outside.' }
+              : {})}
           />
         }
       >

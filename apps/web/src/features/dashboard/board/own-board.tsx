@@ -12,17 +12,26 @@ import classes from './board.module.css';
 import { changeBoard } from './change-board.ts';
 import { WidgetOptions } from './widget-options.tsx';
 import { LockedWidget, OwnWidget } from './widget-frame.tsx';
-import { changeWidget, heighten, moveWidget, removeWidget, widen } from './widget-changes.ts';
+import {
+  changeWidget,
+  heighten,
+  moveWidget,
+  removeWidget,
+  saveChart,
+  widen,
+} from './widget-changes.ts';
 
 interface OwnBoardProps {
   source: BoardSource;
   shown: Board;
   /** What stands before it and is not changed: what one's role has. */
   locked?: readonly Widget[];
+  /** Whether it keeps favourite charts, as the board of a person does. */
+  keepsCharts?: boolean;
 }
 
 /** A board that is changed here: what one's role has, and behind it what was put there. */
-export function OwnBoard({ source, shown, locked = [] }: OwnBoardProps) {
+export function OwnBoard({ source, shown, locked = [], keepsCharts = false }: OwnBoardProps) {
   const { mutate } = useMutation(changeBoard(source));
   const [edited, setEdited] = useState<string | null>(null);
   const { columns, widgets } = shown.board;
@@ -53,6 +62,7 @@ export function OwnBoard({ source, shown, locked = [] }: OwnBoardProps) {
                 count={widgets.length}
                 onChange={mutate}
                 onOptions={() => setEdited(own.id)}
+                keepsCharts={keepsCharts}
               />
             }
           />
@@ -100,10 +110,12 @@ interface WidgetMenuProps {
   count: number;
   onChange: (change: BoardChange) => void;
   onOptions: () => void;
+  keepsCharts: boolean;
 }
 
-function WidgetMenu({ widget, columns, index, count, onChange, onOptions }: WidgetMenuProps) {
-  const { id, title } = widget;
+function WidgetMenu(props: WidgetMenuProps) {
+  const { widget, columns, index, count, onChange, onOptions, keepsCharts } = props;
+  const { id, title, name, settings, dataModelOptions } = widget;
   const taken = columnsOf(widget.style.width, columns);
   const askAndRemove = async () => {
     const question = { title: `Remove ${title}`, message: 'Its settings go with it.' };
@@ -114,6 +126,15 @@ function WidgetMenu({ widget, columns, index, count, onChange, onOptions }: Widg
   return (
     <>
       <Menu.Item onClick={onOptions}>Settings…</Menu.Item>
+      {keepsCharts && name === 'chart' && dataModelOptions !== undefined ? (
+        <Menu.Item
+          onClick={() =>
+            onChange(saveChart({ name: title, type: settings.type ?? '', dataModelOptions }))
+          }
+        >
+          Keep as favourite
+        </Menu.Item>
+      ) : null}
       <Menu.Divider />
       <Menu.Item disabled={index === 0} onClick={() => onChange(moveWidget(id, index - 1))}>
         Move earlier
