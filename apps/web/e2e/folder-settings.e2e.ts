@@ -263,6 +263,8 @@ test('opens from the menus of the tree and of the administration', async ({ page
   await expect(dialog).toBeHidden();
 
   await page.goto(`/admin/folders?folder=${folder.id}`);
+  // What is known of the folder moves the buttons below it, also between a press and its end.
+  await expect(page.getByText(/^0 assets$/u).first()).toBeVisible();
   await page.getByRole('button', { name: 'Folder settings' }).click();
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'the defaults of the account' }).click();
