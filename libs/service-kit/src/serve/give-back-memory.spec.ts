@@ -48,6 +48,14 @@ test('it is given back again when work has taken more, and not for a little', ()
   expect(own.collected).toBe(2);
 });
 
+test('what goes a moment after it was given back is not counted as kept', () => {
+  work(0, 0);
+  own.bytes = 90 * MEGABYTE;
+  work(0, 0);
+  work(0, 9);
+  expect(own.collected).toBe(2);
+});
+
 test('nothing is given back after the end', () => {
   stop();
   work(0, 0);

@@ -24,13 +24,15 @@ export interface OwnProcess {
  */
 export function giveBackMemoryAtRest(own: OwnProcess = thisProcess()): () => void {
   let seconds = own.seconds();
-  let kept = 0;
+  /** After the last time; null until it is seen: what was free goes a moment later. */
+  let kept: number | null = 0;
   const timer = setInterval(() => {
     const before = seconds;
     seconds = own.seconds();
+    kept ??= own.bytes();
     if (seconds - before > AT_REST || own.bytes() < kept + WORTH) return;
     own.collect();
-    kept = own.bytes();
+    kept = null;
     seconds = own.seconds();
   }, LOOK);
   timer.unref();
