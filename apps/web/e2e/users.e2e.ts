@@ -78,9 +78,9 @@ test('opens a user from the list, edits them, and hands their work over when the
   await page.getByRole('textbox', { name: 'Find users' }).fill(leaver.email);
   await expectAccessible(page);
   // Anywhere in the row.
-  const row = page.getByRole('row', { name: /Lea Leaver/u });
-  // Its link lies over the whole row.
-  await row.getByRole('cell').nth(1).click({ force: true });
+  const cells = page.getByRole('row', { name: /Lea Leaver/u }).getByRole('cell');
+  // Their link lies over the whole row.
+  await cells.nth(1).click({ force: true });
   await expect(page).toHaveURL(new RegExp(`/admin/users/${leaver.id}$`, 'u'));
   await expect(page.getByRole('link', { name: `Leaving ${mark}` })).toBeVisible();
   await expectAccessible(page);
