@@ -4,22 +4,20 @@ import {
   openGuestDrop,
   settleGuestUpload,
 } from '@jampot/contracts';
-import type { CallContext } from '@jampot/contracts';
 import type { BusClient } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RefusalParts } from '../envelope/tell-refusal.ts';
 import { GUESTS_AGAIN, OpenTransfers } from '../files/open-transfers.ts';
-import { shareTokenOf } from '../routes/share-token.ts';
 import { openTusDoor } from '../uploads/tus-door.ts';
 import type { UploadParts } from '../uploads/upload-parts.ts';
 import type { EndedShares } from './ended-shares.ts';
+import { guestRequestOf } from './guest-request.ts';
+import type { GuestRequest } from './guest-request.ts';
 
 /** A guest of a share that takes files. */
-interface Guest {
-  readonly hash: string;
+interface Guest extends GuestRequest {
   readonly shareId: number;
   readonly accountId: number;
-  readonly context: CallContext;
 }
 
 interface Parts extends Omit<UploadParts, 'authenticator'>, RefusalParts {
@@ -84,14 +82,7 @@ async function end(
 
 /** @throws JampotError as opening the share does, `forbidden` before its password or where it takes no files */
 async function guestOf(services: BusClient, request: FastifyRequest): Promise<Guest> {
-  const params = request.params as Readonly<Record<string, string>>;
-  const hash = (params['hash'] ?? '').slice(0, 200);
-  const context = {
-    caller: null,
-    requestId: request.id,
-    clientAddress: request.ip,
-    ...shareTokenOf(request),
-  };
+  const { hash, context } = guestRequestOf(request);
   const [drop] = await services.rows(openGuestDrop, context, { hash });
   return { hash, shareId: drop?.share_id ?? 0, accountId: drop?.account_id ?? 0, context };
 }

@@ -3,8 +3,8 @@ import { networkOf } from '@jampot/service-kit';
 import type { BusClient, Signals } from '@jampot/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { OpenAnswers } from '../open-answers.ts';
-import { shareTokenOf } from '../routes/share-token.ts';
 import type { EndedShares } from './ended-shares.ts';
+import { guestRequestOf } from './guest-request.ts';
 import { ShareLines } from './share-lines.ts';
 import type { WatchedShare } from './share-lines.ts';
 
@@ -46,14 +46,7 @@ async function watchedBy(
   services: Pick<BusClient, 'rows'>,
   request: FastifyRequest,
 ): Promise<WatchedShare> {
-  const params = request.params as Readonly<Record<string, string>>;
-  const hash = (params['hash'] ?? '').slice(0, 200);
-  const context = {
-    caller: null,
-    requestId: request.id,
-    clientAddress: request.ip,
-    ...shareTokenOf(request),
-  };
+  const { hash, context } = guestRequestOf(request);
   const [watched] = await services.rows(watchShare, context, { hash });
   if (watched === undefined) throw noShare();
   const { share_id: id, expires_at } = watched;
