@@ -5,6 +5,12 @@ export function withinPicture(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
+/** Height of a picture by its width, as it is laid out; 1 before it is. */
+export function aspectOf(picture: Element | null): number {
+  const { width = 0, height = 0 } = picture?.getBoundingClientRect() ?? {};
+  return width > 0 && height > 0 ? height / width : 1;
+}
+
 /** The middle of what is seen of the picture: zoomed in, its own middle may be far outside. */
 export function middleInSight(picture: Element): DrawPoint {
   const whole = picture.getBoundingClientRect();

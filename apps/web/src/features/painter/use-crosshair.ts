@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useKeys } from '../../ui/index.ts';
 import type { KeyBinding } from '../../ui/index.ts';
 import type { DrawPoint, Tool } from './painter.types.ts';
-import { middleInSight, wayBetween, withinPicture } from './picture-place.ts';
+import { aspectOf, middleInSight, wayBetween, withinPicture } from './picture-place.ts';
 import type { MarkInHand } from './use-mark-in-hand.ts';
 
 /** Parts of the picture's width that one press of an arrow moves the crosshair. */
@@ -51,8 +51,7 @@ export function useCrosshair({ mark, tool, isByKeys, onText }: CrosshairOptions)
     setSaid(how === 'keep' ? `${utensil} up` : `${utensil} up, nothing drawn`);
   };
   const move = (event: KeyboardEvent, pace: number) => {
-    const box = canvas.current?.getBoundingClientRect();
-    const aspect = box && box.width > 0 && box.height > 0 ? box.height / box.width : 1;
+    const aspect = aspectOf(canvas.current);
     const [x, y] = directions[event.key] ?? [0, 0];
     const from = at();
     const to = {

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { draftMark, extendDraft, finishedMark } from './draft-mark.ts';
 import { touches } from './hit-test.ts';
 import type { DrawingMark, DrawPoint, Tool } from './painter.types.ts';
+import { aspectOf } from './picture-place.ts';
 import { useDrawingCanvas } from './use-drawing-canvas.ts';
 import type { Painter } from './use-painter.ts';
 
@@ -30,8 +31,7 @@ export function useMarkInHand({ state, dispatch }: Painter): MarkInHand {
   });
 
   const erase = (points: readonly DrawPoint[]) => {
-    const box = canvas.current?.getBoundingClientRect();
-    const aspect = box && box.width > 0 ? box.height / box.width : 1;
+    const aspect = aspectOf(canvas.current);
     for (const mark of state.marks) {
       if (points.some((at) => touches(mark, at, aspect))) erased.current?.add(mark);
     }
