@@ -33,11 +33,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   }
   // One that is not asked for stands in the middle.
   await api.make(`folders/${folderId}/assets`, [{ name: 'sh055' }]);
-  const unready = async () => {
-    const rows = await Promise.all(shots.map((id) => api.rows('GET', `assets/${id}/versions`)));
-    return rows.flat().filter(({ processing }) => processing !== 'done').length;
-  };
-  await expect.poll(unready, { timeout: 120_000 }).toBe(0);
+  await api.untilConverted(shots);
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });

@@ -31,11 +31,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   for (const name of ['v1', 'v2']) {
     await api.upload(`assets/${shots[1]}/versions`, { name }, 'take.mp4', readFileSync(clip));
   }
-  const unready = async () => {
-    const rows = await api.rows('GET', `assets/${shots[1]}/versions`);
-    return rows.filter(({ processing }) => processing !== 'done').length;
-  };
-  await expect.poll(unready, { timeout: 120_000 }).toBe(0);
+  await api.untilConverted(shots.slice(1, 2));
 });
 
 const review = (page: Page) => page.getByRole('button', { name: 'Review', exact: true });

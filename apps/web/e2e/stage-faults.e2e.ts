@@ -47,13 +47,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await addAsset('sound', { name: 'sound.wav', buffer: silence(2) });
   await addAsset('concept', { name: 'concept.pdf', buffer: onePage() });
   await addAsset('empty');
-  const unready = async () => {
-    const rows = await Promise.all(
-      [...versions.keys()].map((name) => api.rows('GET', `assets/${id(name)}/versions`)),
-    );
-    return rows.flat().filter(({ processing }) => processing !== 'done').length;
-  };
-  await expect.poll(unready, { timeout: 120_000 }).toBe(0);
+  await api.untilConverted([...versions.keys()].map(id));
 });
 
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true });

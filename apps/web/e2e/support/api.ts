@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { admin } from './product.ts';
 import { seenEvents } from './seen-events.ts';
@@ -67,6 +68,17 @@ export class Api {
     buffer = Buffer.from(fileName),
   ): Promise<void> {
     await this.send(path, { ...fields, source: { name: fileName, buffer } });
+  }
+
+  /** Waits until every version of these assets has its preview. */
+  async untilConverted(assetIds: readonly number[]): Promise<void> {
+    const unready = async () => {
+      const rows = await Promise.all(
+        assetIds.map((id) => this.rows('GET', `assets/${id}/versions`)),
+      );
+      return rows.flat().filter(({ processing }) => processing !== 'done').length;
+    };
+    await expect.poll(unready, { timeout: 120_000 }).toBe(0);
   }
 
   /** Posts a form with files. @returns the rows of the answer @throws with what the server said */
