@@ -13,6 +13,7 @@ import {
 import type { Asset, Folder, Status, User } from '@jampot/contracts';
 import { DEFAULT_STATUSES } from '@jampot/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { setTimeout as wait } from 'node:timers/promises';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../testing/fake-gateway.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -45,6 +46,8 @@ const written = () =>
 const titles = (text: string) =>
   (JSON.parse(text) as { widgets: { title: string }[] }).widgets.map(({ title }) => title);
 
+/** Looks, and milliseconds between two of them, before what does not come about is given up. */
+const [MOST_LOOKS, LOOK_MS] = [200, 25];
 const FAKED = [
   'Date',
   'hrtime',
@@ -68,12 +71,21 @@ const stylesIn = (text: string) =>
   );
 const widthsIn = (text: string) => stylesIn(text).map(({ width }) => Math.round(width));
 const heightsIn = (text: string) => stylesIn(text).map(({ height }) => height);
-/** Lets minutes pass until it holds: whatever is answered meanwhile begins an interval anew. */
-const untilTime = (holds: () => void): Promise<void> =>
-  waitFor(async () => {
+/**
+ * Lets minutes pass until it holds: whatever is answered meanwhile begins an interval anew. Not by `waitFor`,
+ * which looks by an interval of its own: let pass within one of its looks, it would begin the next.
+ */
+async function untilTime(holds: () => void): Promise<void> {
+  for (let looks = 1; ; looks += 1) {
     await act(() => jest.advanceTimersByTime(60_000));
-    holds();
-  });
+    try {
+      return holds();
+    } catch (error) {
+      if (looks === MOST_LOOKS) throw error;
+    }
+    await act(() => wait(LOOK_MS));
+  }
+}
 
 /** One that looks again each five seconds. */
 const polled = (id: string, title: string) => ({
