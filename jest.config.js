@@ -17,6 +17,7 @@ export default {
   testEnvironment: ownPart('one-realm.environment.ts'),
   // What a test waits for has limits of its own; this one is for what hangs, however busy the machine.
   testTimeout: 60_000,
+  reporters: ['default', ownPart('long-files.reporter.ts')],
   testMatch: ['**/*.{spec,int-spec}.{ts,tsx}'],
   testPathIgnorePatterns: [
     '/fixtures/',
