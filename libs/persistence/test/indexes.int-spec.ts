@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseListQuery } from '@jampot/contracts';
 import type { RawQuery } from '@jampot/contracts';
+import { createHash } from 'node:crypto';
+import { defineReads, inFolderTree } from '../src/index.ts';
 import type { Database, Scope, Statement } from '../src/index.ts';
 import { filmMigrations, filmReads, filmResource } from './films.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
+/** Films whose notes hold several words, by which an index finds them. */
+const notedFilms = defineReads(filmResource, {
+  ...filmReads.definition,
+  within: inFolderTree({ counted: 'film_counts', sorts: ['name', 'rank'], found: ['note'] }),
+  among: { note: (t, words) => `string_to_array(${t}.note, ', ') && ${words}` },
+});
 const scope: Scope = { account_id: 1, user_id: 1, level: 4 };
 let test: TestDatabase;
 
@@ -13,6 +21,7 @@ beforeAll(async () => {
   const indexes = `
     create index films_search on films using gin (name gin_trgm_ops);
     create index films_note on films using gin (note gin_trgm_ops);
+    create index films_words on films using gin (string_to_array(note, ', '));
     create index films_folder on films (folder_id);
     create index films_rank on films (account_id, rank, made, id);
     create index folders_path on folders using gist (path);
@@ -24,7 +33,7 @@ beforeAll(async () => {
     insert into persons (id, account_id, name) overriding system value
     select i, 1, 'Person ' || case when i = 3 then 2 else i end from generate_series(1, 9) i;
     insert into films (account_id, name, note, folder_id, rank, director_id)
-    select 1, md5(i::text), md5((i * 7)::text), 1 + i % 3000, i, nullif(i % 8, 0)
+    select 1, md5(i::text), case when i % 3 > 0 then 'hero, ' else '' end || md5((i * 7)::text), 1 + i % 3000, i, nullif(i % 8, 0)
     from generate_series(1, 6000) i;
     insert into film_counts select account_id, folder_id, count(*) from films group by 1, 2;`);
   // Also moves what was inserted from the search indexes' waiting lists into the indexes.
@@ -33,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => test?.stop());
 
 /** The plan of a list as the service's role, under row-level security. */
-async function planOf(raw: RawQuery): Promise<string> {
+async function planOf(raw: RawQuery, { reads = filmReads, as = 'explain' } = {}): Promise<string> {
   let statement: Statement | undefined;
   const spy = Object.create(test.database, {
     read: {
@@ -43,12 +52,12 @@ async function planOf(raw: RawQuery): Promise<string> {
       },
     },
   }) as Database;
-  await filmReads.list(spy, scope, parseListQuery(filmResource, 'list', raw));
+  await reads.list(spy, scope, parseListQuery(filmResource, 'list', raw));
   const { text, values } = statement as Statement;
   return test.database.change(scope, async (tx) => {
     // Prefers any index that may be used at all.
     await tx.sql('set local enable_seqscan = off');
-    const rows = await tx.sql<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+    const rows = await tx.sql<{ 'QUERY PLAN': string }>(`${as} ${text}`, values);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }
@@ -85,11 +94,16 @@ describe('row-level security lets indexes serve', () => {
   });
 });
 
-async function listed(raw: RawQuery): Promise<{ ids: number[]; total: number | undefined }> {
+async function listed(
+  raw: RawQuery,
+  reads = filmReads,
+): Promise<{ ids: number[]; total: number | undefined }> {
   const query = parseListQuery(filmResource, 'list', raw);
-  const { json, total } = await filmReads.list(test.database, scope, query);
+  const { json, total } = await reads.list(test.database, scope, query);
   return { ids: (JSON.parse(json) as { id: number }[]).map(({ id }) => id), total };
 }
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 describe('the rows below folders', () => {
   const folders = (many: boolean) =>
@@ -129,6 +143,20 @@ describe('the rows below folders', () => {
       const expected = await listed({ ...asked, 'folder_id:since': '0' });
       expect(await listed({ ...asked, 'folder_id:withchildren': '3001' })).toEqual(expected);
     }
+  });
+
+  it.each([
+    ['met in order', 'hero', true],
+    ['found by its index', md5('7'), false],
+    ['found by its index, of which there are none', 'villain', false],
+  ])('are %s where they are asked for by a word', async (_how, note, met) => {
+    const raw = { note, sort: 'name', 'folder_id:withchildren': '3001', limit: '100', page: '1' };
+    const plan = await planOf(raw, { reads: notedFilms, as: 'explain (analyze, costs off)' });
+    const [, walk = ''] = /CTE ~walk\n([\s\S]*?)\n {6,}CTE /u.exec(plan) ?? [];
+    expect(walk.split('\n')[0]?.includes('never executed')).toBe(!met);
+    expect(/Bitmap Index Scan on films_words \(actual/u.test(plan)).toBe(!met);
+    const { 'folder_id:withchildren': _, ...everywhere } = raw;
+    expect(await listed(raw, notedFilms)).toEqual(await listed(everywhere, notedFilms));
   });
 
   it.each([

@@ -52,6 +52,16 @@ export interface TreeOrder {
   readonly groups: TreeGroups | null;
 }
 
+/** SQL of the filters by whose words an index finds the rows; see `WithinInOrder.found`. */
+export function foundConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
+  const found = joins.root.reads.definition.within?.inOrder?.found ?? [];
+  return query.filters.flatMap((filter, index) =>
+    filter.operator === 'in' && found.includes(filter.path.join('.'))
+      ? [filterCondition(filter, index, joins, bindings)]
+      : [],
+  );
+}
+
 /** The listed rows of each related row. */
 export interface TreeGroups {
   /** The column that names the related row. */

@@ -89,7 +89,8 @@ export function given(conditions: readonly (string | null | undefined)[]): strin
   return conditions.filter((sql): sql is string => typeof sql === 'string');
 }
 
-function rootJoins({ reads, shape, aliases }: ListParts): Joins {
+/** The listed rows, with nothing joined yet. */
+export function rootJoins({ reads, shape, aliases }: ListParts): Joins {
   const root: Place = { alias: ROOT, reads, path: '' };
   return new Joins(root, shape.asker, aliases);
 }

@@ -16,6 +16,7 @@ interface LongTable {
   /** Columns by fields of the rows that they name; see `WithinInOrder`. */
   readonly related?: Readonly<Record<string, string>>;
   readonly manyRelated?: Readonly<Record<string, string>>;
+  readonly found?: readonly string[];
 }
 
 /**
@@ -49,6 +50,7 @@ export function inFolderTree(long?: LongTable): Within {
       sorts: long.sorts,
       ...(long.related === undefined ? {} : { related: long.related }),
       ...(long.manyRelated === undefined ? {} : { manyRelated: long.manyRelated }),
+      ...(long.found === undefined ? {} : { found: long.found }),
     },
   };
 }

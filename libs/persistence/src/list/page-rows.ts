@@ -1,6 +1,6 @@
-import { treeOrder } from './conditions.ts';
+import { foundConditions, treeOrder } from './conditions.ts';
 import type { TreeGroups, TreeOrder, TreeWalk } from './conditions.ts';
-import { accountRows, filteredRows, given, ROOT, where } from './filtered-rows.ts';
+import { accountRows, filteredRows, given, ROOT, rootJoins, where } from './filtered-rows.ts';
 import type { ListParts } from './filtered-rows.ts';
 import { groupedPage } from './grouped-page.ts';
 import type { Joins } from './joins.ts';
@@ -10,6 +10,8 @@ import { keyTexts, orderBy, sortKeys } from './sort-keys.ts';
 
 /** Rows of the account that are met before those below the folders are found another way. */
 const MOST_MET = 5000;
+/** A word that none of so many rows has is rare. */
+const LOOKED_AT = 100;
 
 /** Whether the tree holds many rows: looked at once, and asked by all ways to find them. */
 const LARGE = '(select "~large" from "~tree")';
@@ -30,12 +32,21 @@ export function numberedPage(parts: ListParts, joins: Joins): string {
   const met = order.groups === null ? metInOrder(parts, order) : metInGroups(parts, order.groups);
   const others = pageRows(parts, order.alone ? 'few' : 'among', { when: `not ${MET}` });
   return (
-    `with "~tree" as materialized (select ${order.large()} as "~large"),` +
+    `with "~tree" as materialized (select ${metBetter(parts, order)} as "~large"),` +
     ` "~walk" as materialized (${met.rows}),` +
     ` "~done" as materialized (select ${met.done} as "~met")` +
     ` select ${ROOT}.*, row_number() over (order by "~place") as "~n"` +
     ` from (select * from "~walk" where ${MET} union all select * from (${others}) as ${ROOT}) as ${ROOT}`
   );
+}
+
+/** SQL that is true when rows are met in order: many, and none of a word so rare that they are met in vain. */
+function metBetter(parts: ListParts, { large, alone }: TreeOrder): string {
+  const { query } = parts.shape;
+  const found = alone ? [] : foundConditions(query, rootJoins(parts), parts.bindings);
+  if (found.length === 0) return large();
+  const looked = `(select ${ROOT}.* from ${accountPart(parts, `limit ${LOOKED_AT}`)}) as ${ROOT}`;
+  return `case when ${large()} then exists (select from ${looked} ${where(found)}) end`;
 }
 
 interface Met {

@@ -121,6 +121,8 @@ export interface WithinInOrder {
    * `(account_id, field, id)`.
    */
   readonly manyRelated?: Readonly<Record<string, string>>;
+  /** Fields of `among` by whose words an index finds rows: those with a rare one are not met in order. */
+  readonly found?: readonly string[];
 }
 
 const MANY_LIMIT = 1000;

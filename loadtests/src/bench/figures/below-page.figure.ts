@@ -29,6 +29,7 @@ const ASKED: readonly string[] = [
   '&status_id=3',
   '&assignee_id=1',
   '&tag=hero',
+  '&tag=pickup',
   '&q=shot_a1',
 ];
 /** Milliseconds. */

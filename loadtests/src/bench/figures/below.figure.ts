@@ -13,6 +13,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'of a status': '&status_id=3',
   'of a person': '&assignee_id=1&sort=-modified',
   'with a tag': '&tag=hero',
+  'with a rare tag': '&tag=pickup',
 };
 const PROMISED = 0.8;
 
