@@ -95,7 +95,8 @@ async function addAssets(client: pg.Client, projectId: number, assets: number): 
      INSERT INTO assets (account_id, folder_id, name, assignee_id, status_id, tag, duration,
                          out_seconds, notes)
      SELECT 1, h.id, 'shot_' || substr(md5(i::text), 1, 12), 1, 1 + i % 8,
-            CASE WHEN i % 1000 = 7 THEN 'hero, night, pickup' ELSE 'hero, night' END, 10.5, 10,
+            CASE WHEN h.place = 0 AND i / (SELECT count(*) FROM homes) % 10 = 0
+              THEN 'hero, night, pickup' ELSE 'hero, night' END, 10.5, 10,
             'First pass, see the "reference".'
      FROM generate_series(0, $2::int - 1) i
      JOIN homes h ON h.place = i % (SELECT count(*) FROM homes)`,

@@ -4,14 +4,14 @@ import type { Statement } from '../database/statement.ts';
 import { jsonWithinLimit, MOST_BYTES } from './answer-limit.ts';
 import { Bindings } from './bindings.ts';
 import type { ListInput } from './bindings.ts';
-import { amongOf } from './conditions.ts';
+import { amongOf, isFound } from './conditions.ts';
 import type { CursorOrder } from './cursor.ts';
 import { filteredRows, ROOT, where } from './filtered-rows.ts';
 import type { ListParts, ListShape } from './filtered-rows.ts';
 import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
 import { asksForFoldersAlone, keptCount } from './kept-count.ts';
-import { numberedPage } from './page-rows.ts';
+import { looksFirst, numberedPage } from './page-rows.ts';
 import type { Reads } from './reads.ts';
 import { rowJson, signedText } from './row-json.ts';
 import { SharedRows } from './shared-rows.ts';
@@ -74,7 +74,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
     ` lead(coalesce(octet_length("~json"), 0)) over (order by "~n") as "~next"` +
     ` from (${rows}) as answer) as answer`;
   const name = statementName(text);
-  const plannedOnce = !valuesDecide(query, joins);
+  const plannedOnce = !valuesDecide(query, joins, looksFirst(parts, joins));
   return {
     statement: (input) => ({
       name,
@@ -92,14 +92,19 @@ export function sizeOf(row: readonly (string | null)[]): number {
   return Number(row[3] ?? 0);
 }
 
-/** Ranges and searched words find a few rows or nearly all: the plan must know them. */
-function valuesDecide({ filters, search }: ListQuery, joins: Joins): boolean {
+/**
+ * Ranges and searched words find a few rows or nearly all: the plan must know them. Not where the statement
+ * itself looks how often what is asked is there.
+ */
+function valuesDecide({ filters, search }: ListQuery, joins: Joins, looks: boolean): boolean {
   return (
     search.length > 0 ||
     filters.some(
-      ({ operator, path }) =>
-        ['since', 'until', 'like'].includes(operator) ||
-        (operator === 'in' && amongOf(path, joins) !== undefined),
+      (filter) =>
+        ['since', 'until', 'like'].includes(filter.operator) ||
+        (filter.operator === 'in' &&
+          amongOf(filter.path, joins) !== undefined &&
+          !(looks && isFound(filter, joins))),
     )
   );
 }

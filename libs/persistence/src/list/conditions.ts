@@ -11,7 +11,7 @@ import { sqlType } from './sql-values.ts';
  */
 export type TreeWalk = 'among' | 'each' | 'few';
 
-/** SQL of the query's filters, search words and state of deletion. */
+/** SQL of the query's filters and search words. */
 export function queryConditions(
   query: ListQuery,
   joins: Joins,
@@ -19,10 +19,30 @@ export function queryConditions(
   walk: TreeWalk,
 ): string[] {
   return [
-    ...query.filters.map((filter, index) =>
+    ...treeConditions(query, joins, bindings, walk),
+    ...otherConditions(query, joins, bindings),
+  ];
+}
+
+/** SQL of the filters that reach into folders below. */
+export function treeConditions(
+  query: ListQuery,
+  joins: Joins,
+  bindings: Bindings,
+  walk: TreeWalk,
+): string[] {
+  return query.filters.flatMap((filter, index) =>
+    isBelow(filter, query) ? [withinCondition(filter, index, joins, bindings, walk)] : [],
+  );
+}
+
+/** SQL of all other filters, and of the search words. */
+export function otherConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
+  return [
+    ...query.filters.flatMap((filter, index) =>
       filter.operator === 'withchildren' || isBelow(filter, query)
-        ? withinCondition(filter, index, joins, bindings, walk)
-        : filterCondition(filter, index, joins, bindings),
+        ? []
+        : [filterCondition(filter, index, joins, bindings)],
     ),
     ...query.search.map((_word, index) => searchCondition(index, joins, bindings)),
   ];
@@ -48,15 +68,16 @@ export interface TreeOrder {
   readonly large: () => string;
   /** Nothing is asked but where the rows stand. */
   readonly alone: boolean;
+  /** An index finds what is asked besides: its rows are not met in order where they are few. */
+  readonly found: boolean;
   /** Of an order by a related row's field, how its groups are met; null of a field's own order. */
   readonly groups: TreeGroups | null;
 }
 
 /** SQL of the filters by whose words an index finds the rows; see `WithinInOrder.found`. */
 export function foundConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
-  const found = joins.root.reads.definition.within?.inOrder?.found ?? [];
   return query.filters.flatMap((filter, index) =>
-    filter.operator === 'in' && found.includes(filter.path.join('.'))
+    filter.operator === 'in' && isFound(filter, joins)
       ? [filterCondition(filter, index, joins, bindings)]
       : [],
   );
@@ -84,18 +105,27 @@ export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): T
   const alone = query.filters.length + query.search.length === 1;
   const sort = first.path.join('.');
   if (inOrder.sorts.includes(sort)) {
-    return { large: () => inOrder.many(folders()), alone, groups: null };
+    const found = query.filters.some(
+      (filter) => filter.operator === 'in' && isFound(filter, joins),
+    );
+    return { large: () => inOrder.many(folders()), alone, found, groups: null };
   }
   if (!alone) return null;
   const long = inOrder.manyRelated?.[sort];
   if (long !== undefined) {
     const below = (t: string) => inOrder.each(t, folders());
-    return { large: () => inOrder.many(folders()), alone, groups: { column: long, below } };
+    const groups = { column: long, below };
+    return { large: () => inOrder.many(folders()), alone, found: false, groups };
   }
   const column = inOrder.related?.[sort];
   if (column === undefined) return null;
   const large = () => `case when ${inOrder.many(folders())} then ${inOrder.most(folders())} end`;
-  return { large, alone, groups: { column, below: null } };
+  return { large, alone, found: false, groups: { column, below: null } };
+}
+
+/** Whether an index finds what a filter asks for, wherever it stands; see `WithinInOrder.found`. */
+export function isFound({ path }: Filter, { root }: Joins): boolean {
+  return (root.reads.definition.within?.inOrder?.found ?? []).includes(path.join('.'));
 }
 
 /** Whether a filter reaches into all folders below. */

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@jampot/contracts';
 import type { Bindings } from './bindings.ts';
-import { deletedCondition, queryConditions } from './conditions.ts';
+import { deletedCondition, otherConditions, treeConditions } from './conditions.ts';
 import type { TreeWalk } from './conditions.ts';
 import { Joins } from './joins.ts';
 import type { Aliases, Place } from './joins.ts';
@@ -41,8 +41,15 @@ interface Filtered {
   readonly conditions: string[];
 }
 
+interface FilteredRows extends Filtered {
+  /** Those of the conditions that say which rows there are at all, and in which folders: no joins are needed. */
+  readonly placed: string[];
+  /** The others. */
+  readonly asked: string[];
+}
+
 /** Joins and conditions shared by a list, its total and its chart. */
-export function filteredRows(parts: ListParts, walk: TreeWalk = 'among'): Filtered {
+export function filteredRows(parts: ListParts, walk: TreeWalk = 'among'): FilteredRows {
   const { shape, bindings } = parts;
   const joins = rootJoins(parts);
   const conditions: (string | null | undefined)[] = [accountCondition(parts), shape.condition];
@@ -55,9 +62,11 @@ export function filteredRows(parts: ListParts, walk: TreeWalk = 'among'): Filter
     );
   }
   conditions.push(deletedCondition(shape.query.deleted, joins));
-  conditions.push(...queryConditions(shape.query, joins, bindings, walk));
+  conditions.push(...treeConditions(shape.query, joins, bindings, walk));
   conditions.push(visibleCondition(parts));
-  return { joins, conditions: given(conditions) };
+  const placed = given(conditions);
+  const asked = otherConditions(shape.query, joins, bindings);
+  return { joins, placed, asked, conditions: [...placed, ...asked] };
 }
 
 /** The account's rows in the state of deletion that was asked for: what its indexes hold. */

@@ -10,13 +10,20 @@ import { keyTexts, orderBy, sortKeys } from './sort-keys.ts';
 
 /** Rows of the account that are met before those below the folders are found another way. */
 const MOST_MET = 5000;
-/** A word that none of so many rows has is rare. */
-const LOOKED_AT = 100;
+/** The first rows, which tell how rare a word is. */
+const LOOKED_AT = 200;
 
-/** Whether the tree holds many rows: looked at once, and asked by all ways to find them. */
+/** Whether rows are met in order: looked at once, and asked by all ways to find them. */
 const LARGE = '(select "~large" from "~tree")';
+/** Whether the tree holds many rows. */
+const MANY = '(select "~many" from "~tree")';
 /** Whether those that were met are the page. */
 const MET = '(select "~met" from "~done")';
+
+/** Whether the page's statement looks how often what is asked is in the tree, before it finds it. */
+export function looksFirst({ shape, bindings }: ListParts, joins: Joins): boolean {
+  return shape.ids === null && treeOrder(shape.query, joins, bindings)?.found === true;
+}
 
 /**
  * SQL of the page's rows, with their numbers and sort values. How the rows below folders are found is
@@ -30,23 +37,39 @@ export function numberedPage(parts: ListParts, joins: Joins): string {
     return `select ${ROOT}.*, row_number() over () as "~n" from (${pageRows(parts, 'among')}) as ${ROOT}`;
   }
   const met = order.groups === null ? metInOrder(parts, order) : metInGroups(parts, order.groups);
-  const others = pageRows(parts, order.alone ? 'few' : 'among', { when: `not ${MET}` });
   return (
-    `with "~tree" as materialized (select ${metBetter(parts, order)} as "~large"),` +
+    `with "~tree" as materialized (${treeLook(parts, order)}),` +
     ` "~walk" as materialized (${met.rows}),` +
     ` "~done" as materialized (select ${met.done} as "~met")` +
     ` select ${ROOT}.*, row_number() over (order by "~place") as "~n"` +
-    ` from (select * from "~walk" where ${MET} union all select * from (${others}) as ${ROOT}) as ${ROOT}`
+    ` from (select * from "~walk" where ${MET}` +
+    otherWays(parts, order)
+      .map((rows) => ` union all select * from (${rows}) as ${ROOT}`)
+      .join('') +
+    `) as ${ROOT}`
   );
 }
 
-/** SQL that is true when rows are met in order: many, and none of a word so rare that they are met in vain. */
-function metBetter(parts: ListParts, { large, alone }: TreeOrder): string {
-  const { query } = parts.shape;
-  const found = alone ? [] : foundConditions(query, rootJoins(parts), parts.bindings);
-  if (found.length === 0) return large();
+/** SQL of the rows that were not met: where what is asked is found by an index, also of a tree that holds many. */
+function otherWays(parts: ListParts, { alone, found }: TreeOrder): string[] {
+  const when = `not ${MET}`;
+  if (!found) return [pageRows(parts, alone ? 'few' : 'among', { when })];
+  return [
+    pageRows(parts, 'few', { when: `${when} and ${MANY} is not true` }),
+    pageRows(parts, 'among', { when: `${when} and ${MANY}` }),
+  ];
+}
+
+/** SQL of whether the tree holds many rows, and whether they are met in order: unless few of them are what is asked. */
+function treeLook(parts: ListParts, { large, found }: TreeOrder): string {
+  if (!found) return `select ${large()} as "~large"`;
+  const asked = foundConditions(parts.shape.query, rootJoins(parts), parts.bindings);
   const looked = `(select ${ROOT}.* from ${accountPart(parts, `limit ${LOOKED_AT}`)}) as ${ROOT}`;
-  return `case when ${large()} then exists (select from ${looked} ${where(found)}) end`;
+  const enough = Math.ceil((LOOKED_AT * Number(parts.shape.query.limit)) / MOST_MET);
+  return (
+    `select "~many", "~many" and (select count(*) from ${looked} ${where(asked)}) >= ${enough} as "~large"` +
+    ` from (select ${large()} as "~many" offset 0) as tree`
+  );
 }
 
 interface Met {
@@ -99,7 +122,7 @@ interface PageWay {
 function pageRows(parts: ListParts, walk: TreeWalk, { when, met }: PageWay = {}): string {
   const { reads, shape, bindings } = parts;
   const limit = Number(shape.query.limit);
-  const { joins, conditions } = filteredRows(parts, walk);
+  const { joins, placed, asked } = filteredRows(parts, walk);
   const keys = sortKeys(shape.query.sort, joins);
   const after =
     shape.afterNulls === null || met !== undefined
@@ -115,8 +138,8 @@ function pageRows(parts: ListParts, walk: TreeWalk, { when, met }: PageWay = {})
   // Behind `offset 0` the few are found before anything is ordered.
   const rows =
     walk === 'few'
-      ? `(select ${ROOT}.* from ${table} ${where(conditions)} offset 0) as ${ROOT} ${joins.sql} ${where(sorted)}`
-      : `${table} ${joins.sql} ${where([...conditions, ...sorted])}`;
+      ? `(select ${ROOT}.* from ${table} ${where(placed)} offset 0) as ${ROOT} ${joins.sql} ${where([...asked, ...sorted])}`
+      : `${table} ${joins.sql} ${where([...placed, ...asked, ...sorted])}`;
   return (
     `select ${ROOT}.*, array[${keyTexts(keys)}] as "~keys"${number}` +
     ` from ${rows} order by ${order} limit ${limit + 1} ${offsetOf(parts)}`
