@@ -132,7 +132,7 @@ describe('an email', () => {
     await identity.signIn(email, PASSWORD);
     const made = await add(studio, email, `${PASSWORD}2`);
     const [user] = made.body['users'] as { id: number; invited: boolean }[];
-    expect(user?.invited).toBe(true);
+    expect(user?.invited).toBe(false);
     const again = () =>
       identity.call('invite-again', { as: studio.caller, params: { id: user?.id ?? 0 } });
     expect((await again()).status).toBe(200);

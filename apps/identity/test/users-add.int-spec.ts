@@ -52,13 +52,22 @@ describe('users', () => {
         email,
         account_id: 1,
         role_id: await roleOf(administrator, 1),
-        invited: true,
+        invited: false,
         deleted: false,
       });
       expect((await identity.signIn(email, PASSWORD)).caller.level).toBe(1);
-      const params = { id: body['users'][0].id };
-      const come = await identity.call('read-user', { as: manager.caller, params });
-      expect(come.body['users'][0].invited).toBe(false);
+    });
+
+    it('and are invited only until an Administrator gives them a password', async () => {
+      const made = await create(manager, { name: 'Ada', email: newEmail() });
+      const [user] = made.body['users'];
+      expect(user.invited).toBe(true);
+      const given = await identity.call('change-user', {
+        as: administrator.caller,
+        params: { id: user.id },
+        body: { password: PASSWORD },
+      });
+      expect(given.body['users'][0].invited).toBe(false);
     });
 
     it('never with an email that exists anywhere, or a weak password, or a strange role', async () => {

@@ -69,6 +69,11 @@ export function hasCome(user: string): string {
     OR EXISTS (SELECT FROM external_identities held WHERE held.user_id = ${user}.id))`;
 }
 
+/** SQL: whether a user is waited for: a letter was to lead them to a password, and nobody gave them one since. */
+export function isInvited(user: string): string {
+  return `(${user}.password_hash IS NULL AND NOT ${hasCome(user)})`;
+}
+
 /** Whether an invited user has come: by choosing a password, or with a provider. */
 export async function hasSignedIn(
   tx: Transaction,

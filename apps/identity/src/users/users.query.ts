@@ -4,7 +4,7 @@ import { accountReads } from '../accounts/accounts.query.ts';
 import { departmentReads } from '../departments/departments.query.ts';
 import { hasSecondFactor } from '../second-factor/has-second-factor.ts';
 import { roleReads } from '../roles/roles.query.ts';
-import { hasCome } from './user-changes.ts';
+import { isInvited } from './user-changes.ts';
 
 export const userReads = defineReads(userResource, {
   from: 'users',
@@ -16,7 +16,7 @@ export const userReads = defineReads(userResource, {
     role_id: `${u}.role_id`,
     photo: `jampot_file(${u}.photo_key)`,
     deleted: `${u}.deleted`,
-    invited: `(NOT ${hasCome(u)})`,
+    invited: isInvited(u),
     last_seen: lastSeen(u),
     second_factor: hasSecondFactor(u),
     erased: `${u}.erased`,

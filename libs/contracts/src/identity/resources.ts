@@ -94,7 +94,7 @@ const userFields = {
   /** Address of the 500x500 photo; null without one. */
   photo: derived(nullable(text())),
   deleted: flag(),
-  /** Added, but never come: no letter opened, nobody signed in. */
+  /** Added without a password, and never come: no letter opened, nobody signed in. */
   invited: flag(),
   /** When they last used a session; null for never. */
   last_seen: nullable(time()),
