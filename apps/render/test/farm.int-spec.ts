@@ -8,6 +8,7 @@ import {
   changeRenderer,
   createPool,
   createPoolRenderer,
+  createRenderer,
   deleteNode,
   deletePool,
   deleteRenderer,
@@ -19,6 +20,7 @@ import {
   readJob,
   readNode,
   readPool,
+  readPoolRenderer,
   removeNodePoolNamed,
   removePoolNode,
 } from '@jampot/contracts';
@@ -180,6 +182,45 @@ describe('nodes, pools and renderers', () => {
       body: { error: "The placeholder '{app' is not closed." },
     });
     expect((await change("{app} -i {source} 'a b' {output}")).status).toBe(200);
+    expect(await change('{app} }{')).toMatchObject({
+      status: 412,
+      body: {
+        errors: [{ name: 'command_line', messages: [{ name: 'A brace (}) is not opened.' }] }],
+      },
+    });
+    const kept = await call(readPoolRenderer, manager, { params: { id } });
+    expect(kept.row.command_line).toBe("{app} -i {source} 'a b' {output}");
+  });
+
+  it('a renderer keeps no stray brace, neither in its paths nor in its arguments', async () => {
+    const name = 'Strays';
+    const make = (body: object) =>
+      call(createRenderer, admin, {
+        params: { id: 1 },
+        body: { name, extension: 'mov', ...body },
+      });
+    expect((await make({ app_path_linux: '{app} }{' })).body).toMatchObject({
+      errors: [{ name: 'app_path_linux' }],
+    });
+    expect((await make({ arguments: [{ arg: '-i', default: '}{' }] })).body).toMatchObject({
+      errors: [{ name: 'arguments', messages: [{ name: 'A brace (}) is not opened.' }] }],
+    });
+    const listed = await call(listRenderers, admin, { query: { name } });
+    expect(listed.rows).toEqual([]);
+  });
+
+  it('a renderer loses stray arguments of before one by one', async () => {
+    const { id } = await render.renderer();
+    const strays = ['{', '}', '-y'].map((arg) => ({ arg, default: '' }));
+    await render.database.query('UPDATE renderers SET arguments = $2 WHERE id = $1', [
+      id,
+      JSON.stringify(strays),
+    ]);
+    const change = (list: object[]) =>
+      call(changeRenderer, manager, { params: { id }, body: { arguments: list } });
+    expect((await change(strays.slice(1))).row.arguments).toEqual(strays.slice(1));
+    expect((await change([...strays.slice(1), { arg: 'x{', default: '' }])).status).toBe(412);
+    expect((await change(strays.slice(2))).status).toBe(200);
   });
 
   it('preview settings are of the kind that a preview leaves open', async () => {

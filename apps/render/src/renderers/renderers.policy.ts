@@ -1,5 +1,12 @@
-import type { changeRenderer, RequestOf } from '@jampot/contracts';
-import { checkExpression, checkFileExtension, RENDERER_NAME } from '@jampot/domain';
+import { invalid } from '@jampot/contracts';
+import type { changeRenderer, RendererArgument, RequestOf } from '@jampot/contracts';
+import {
+  checkExpression,
+  checkFileExtension,
+  RENDERER_NAME,
+  wrongPlaceholder,
+  wrongProgramPath,
+} from '@jampot/domain';
 import type { Expressions } from '@jampot/domain';
 import { cleanName, required } from '../access/clean.ts';
 
@@ -16,6 +23,8 @@ export function cleanRenderer(body: Changes): Readonly<Record<string, unknown>> 
   for (const field of ['app_path_win', 'app_path_mac', 'app_path_linux'] as const) {
     const written = body[field];
     if (written !== undefined) {
+      const wrong = wrongProgramPath(written);
+      if (wrong !== null) throw invalid(field, wrong);
       columns[field] = cleanName(field, written, { max: 1000, optional: true });
     }
   }
@@ -25,6 +34,22 @@ export function cleanRenderer(body: Changes): Readonly<Record<string, unknown>> 
   }
   if (body.arguments !== undefined) columns['arguments'] = JSON.stringify(body.arguments);
   return columns;
+}
+
+/**
+ * Of arguments, which become command lines of pools, those are judged that are new: the others must be possible to
+ * remove one by one.
+ * @throws JampotError `invalid`
+ */
+export function requireGoodArguments(
+  list: readonly RendererArgument[],
+  kept: readonly RendererArgument[],
+): void {
+  for (const { arg, default: value } of list) {
+    if (kept.some((one) => one.arg === arg && one.default === value)) continue;
+    const wrong = wrongPlaceholder(arg) ?? wrongPlaceholder(value);
+    if (wrong !== null) throw invalid('arguments', wrong);
+  }
 }
 
 function cleanExpression(field: keyof Expressions, written: string): string {

@@ -9,7 +9,7 @@ import {
   readRenderer,
   rendererChanged,
 } from '@jampot/contracts';
-import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import type { AnswerOf, RendererArgument, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { ListOptions, Transaction } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
@@ -19,7 +19,7 @@ import { announce } from '../access/farm-events.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
 import { forgetUnable } from '../dispatch/unable.ts';
-import { cleanRenderer } from './renderers.policy.ts';
+import { cleanRenderer, requireGoodArguments } from './renderers.policy.ts';
 import { rendererReads } from './renderers.query.ts';
 
 @Controller()
@@ -66,6 +66,7 @@ export class RenderersService {
     list,
   }: RequestOf<typeof createRenderer>): Promise<AnswerOf<typeof createRenderer>> {
     requireOwnAccount(caller, params.id);
+    requireGoodArguments(body.arguments ?? [], []);
     const columns = cleanRenderer(body);
     const names = Object.keys(columns);
     return this.database.change(caller, async (tx) => {
@@ -89,6 +90,9 @@ export class RenderersService {
   }: RequestOf<typeof changeRenderer>): Promise<AnswerOf<typeof changeRenderer>> {
     const { sql, values } = assignments(cleanRenderer(body), 2);
     return this.database.change(caller, async (tx) => {
+      if (body.arguments !== undefined) {
+        requireGoodArguments(body.arguments, await argumentsOf(tx, params.id));
+      }
       const rows = await tx.sql(`UPDATE renderers SET ${sql} WHERE id = $1 RETURNING id`, [
         params.id,
         ...values,
@@ -138,6 +142,16 @@ export class RenderersService {
       pools.map(({ pool_id }) => pool_id),
     );
   }
+}
+
+/** What a renderer offers now, which stays so until the transaction ends. @throws JampotError `not_found` */
+async function argumentsOf(tx: Transaction, id: number): Promise<readonly RendererArgument[]> {
+  const [kept] = await tx.sql<{ arguments: RendererArgument[] }>(
+    'SELECT arguments FROM renderers WHERE id = $1 FOR NO KEY UPDATE',
+    [id],
+  );
+  if (kept === undefined) throw notFound();
+  return kept.arguments;
 }
 
 /** @param pool 0 for the renderers that are in none */

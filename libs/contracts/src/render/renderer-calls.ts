@@ -109,8 +109,8 @@ export const changeRenderer = defineCall(
     path: 'renderers/{id}',
     summary: 'Change a renderer',
     description:
-      'Expressions are of RE2. Errors: 412 for one that cannot be read, or a progress expression ' +
-      'without a group.',
+      'Expressions are of RE2. Errors: 412 for one that cannot be read, a progress expression ' +
+      'without a group, a path with a placeholder, an argument with an unknown one, or a brace without its other one.',
     params: byId,
     body: z.strictObject({
       id: pathIdInput,
@@ -187,8 +187,8 @@ export const changePoolRenderer = defineCall(
     path: 'poolrenderers/{id}',
     summary: 'Change how a pool runs a renderer',
     description:
-      'Errors: 412 for a command line with an open quote or an unknown placeholder, or an extension ' +
-      'that another renderer of the pool has.',
+      'Errors: 412 for a command line with an open quote, an unknown placeholder or a brace without its ' +
+      'other one, or an extension that another renderer of the pool has.',
     params: byId,
     body: z.strictObject({
       id: pathIdInput,

@@ -58,7 +58,7 @@ function isKept(letter: string, quote: '"' | null): boolean {
 
 /**
  * Whether a command line can be kept: it can be split, begins with a program, and has no placeholder
- * that nobody fills or that lacks a brace. Empty is fine: nothing is rendered by it yet.
+ * that nobody fills and no brace without its other one. Empty is fine: nothing is rendered by it yet.
  * @returns the trimmed command line
  */
 export function checkCommandLine(line: string): Result<string> {

@@ -34,8 +34,8 @@ const OPEN = /\{([a-z_]+)(?![a-z_}])/giu;
 const CLOSE = /(?<![{a-z_])([a-z_]+)\}/giu;
 
 /**
- * What is wrong with the placeholders of an argument: a `{name}` that nothing is known for, or one that misses
- * a brace (`{app`, `app}`). Other text in braces, as `{"a":1}`, is the program's own.
+ * What is wrong with the placeholders of an argument: a `{name}` that nothing is known for, one that misses
+ * a brace (`{app`, `app}`), or a brace without its other one. Other text in braces, as `{"a":1}`, is the program's own.
  * @returns null when nothing is
  */
 export function wrongPlaceholder(argument: string): string | null {
@@ -52,7 +52,29 @@ export function wrongPlaceholder(argument: string): string | null {
   for (const [written, name = ''] of argument.matchAll(CLOSE)) {
     if (isPlaceholder(name.toLowerCase())) return `The placeholder '${written}' is not opened.`;
   }
-  return null;
+  return strayBrace(argument);
+}
+
+/**
+ * What is wrong with the path of a program, which is taken as it is written: a placeholder, which nothing fills
+ * there, or a brace without its other one. A folder may be called `{3F25-04E0}`.
+ * @returns null when nothing is
+ */
+export function wrongProgramPath(path: string): string | null {
+  const [placeholder] = placeholdersOf([path]);
+  if (placeholder !== undefined) return `A path has no placeholders, as '{${placeholder}}' is.`;
+  return strayBrace(path);
+}
+
+/** A brace that stands alone is a placeholder mistyped more often than a program's own. */
+function strayBrace(text: string): string | null {
+  let open = 0;
+  for (const letter of text) {
+    if (letter === '{') open += 1;
+    if (letter === '}') open -= 1;
+    if (open < 0) return 'A brace (}) is not opened.';
+  }
+  return open === 0 ? null : 'A brace ({) is not closed.';
 }
 
 /** Which placeholders arguments have, once each. */

@@ -9,7 +9,7 @@ import {
 import { checkExpression, lineReader } from './expressions.ts';
 import { checkFileExtension } from './file-extension.ts';
 import { linesIn } from './log-lines.ts';
-import { fillArguments, PLACEHOLDERS } from './placeholders.ts';
+import { fillArguments, PLACEHOLDERS, wrongProgramPath } from './placeholders.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import { readPreviewSettings } from './preview-settings.ts';
 import { whyWaiting } from './waiting.ts';
@@ -55,13 +55,28 @@ describe('command lines', () => {
     ['app} -i {source}', "The placeholder 'app}' is not opened."],
     ['{App} -i {source}', "Unknown placeholder '{App}'."],
     ['{app} {}', "Unknown placeholder '{}'."],
+    ['{app} }{', 'A brace (}) is not opened.'],
+    ['{app} }x', 'A brace (}) is not opened.'],
+    ['{app} {"a":1}}', 'A brace (}) is not opened.'],
+    ['{app} x{', 'A brace ({) is not closed.'],
+    ['{app} { source }', 'A brace ({) is not closed.'],
+    [`{app} '{"a":{"b":1}'`, 'A brace ({) is not closed.'],
   ])('%j lacks a brace or a meaning, and is refused', (line, error) => {
     expect(checkCommandLine(line)).toEqual({ ok: false, error });
   });
 
-  it.each(['{app} {a:1}', `{app} '{"app":"x"}'`, '{app} --layer={Beauty}', '{app} x{', '{app} }x'])(
+  it.each(['{app} {a:1}', `{app} '{"app":{"a":"x"}}'`, '{app} --layer={Beauty}', '{app} {1}{2}'])(
     '%j has braces of the program',
     (line) => expect(checkCommandLine(line).ok).toBe(true),
+  );
+
+  it.each([
+    ['/opt/{3F25-04E0}/nuke', null],
+    ['{app} }{', "A path has no placeholders, as '{app}' is."],
+    ['/opt/{nuke', 'A brace ({) is not closed.'],
+    ['/opt/}nuke{', 'A brace (}) is not opened.'],
+  ])('the path of a program is judged as it is written: %j', (path, wrong) =>
+    expect(wrongProgramPath(path)).toBe(wrong),
   );
 
   it('what is quoted is read as what it is, whatever it is', () => {

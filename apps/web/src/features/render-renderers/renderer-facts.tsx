@@ -1,5 +1,5 @@
 import type { Renderer } from '@jampot/contracts';
-import { nameProblem, RENDERER_NAME } from '@jampot/domain';
+import { nameProblem, RENDERER_NAME, wrongProgramPath } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useMay } from '../../lib/queries/index.ts';
 import { Fact, Facts, InlineEdit } from '../../ui/index.ts';
@@ -30,7 +30,7 @@ export function RendererFacts({ renderer }: { renderer: Renderer }) {
             placeholder={empty}
             readOnly={readOnly}
             maxLength={max}
-            validate={(value) => (field === 'name' ? nameProblem(value, RENDERER_NAME) : null)}
+            validate={(value) => problemOf(field, value)}
             onSave={(value) => edit({ change: { [field]: value }, field: label, value })}
           />
         </Fact>
@@ -40,4 +40,9 @@ export function RendererFacts({ renderer }: { renderer: Renderer }) {
       </Fact>
     </Facts>
   );
+}
+
+function problemOf(field: (typeof FIELDS)[number]['field'], value: string): string | null {
+  if (field === 'name') return nameProblem(value, RENDERER_NAME);
+  return field.startsWith('app_path') ? wrongProgramPath(value) : null;
 }

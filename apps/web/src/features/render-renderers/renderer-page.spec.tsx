@@ -71,6 +71,18 @@ describe('the page of a renderer', () => {
     ]);
   });
 
+  test('takes no stray brace, and says so at the field', async () => {
+    const { user } = await drawn();
+    const argument = await screen.findByRole('textbox', { name: 'Argument to add' });
+    await user.type(argument, '-i');
+    await user.type(screen.getByRole('textbox', { name: 'Value to add' }), '}{{');
+    expect(screen.getByText('A brace (}) is not opened.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Add argument' })).toHaveProperty('disabled', true);
+    await edit(user, 'Program on Linux', '/opt/{{nuke');
+    expect(screen.getByText('A brace ({) is not closed.')).toBeTruthy();
+    expect(gateway.asked(changeRenderer)).toEqual([]);
+  });
+
   test('puts back no expression that another saved', async () => {
     const { client, user } = await drawn();
     const warning = await screen.findByRole('textbox', { name: 'Warning expression' });

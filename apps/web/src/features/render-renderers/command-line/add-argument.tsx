@@ -1,4 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
+import { wrongPlaceholder } from '@jampot/domain';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '../../../ui/farm/farm.module.css';
@@ -9,17 +10,19 @@ export function AddArgument({ onAdd }: { onAdd: (argument: string, value: string
   const [argument, setArgument] = useState('');
   const [value, setValue] = useState('');
   const [bare, setBare] = useState(false);
-  const valid = argument.trim() !== '' && (bare || value.trim() !== '');
+  const given = bare ? '' : value;
+  const isWhole = argument.trim() !== '' && (bare || value.trim() !== '');
+  const valid = isWhole && wrongPlaceholder(argument) === null && wrongPlaceholder(given) === null;
   const add = () => {
     if (!valid) return;
-    onAdd(argument.trim(), bare ? '' : value.trim());
+    onAdd(argument.trim(), given.trim());
     setArgument('');
     setValue('');
     setBare(false);
   };
   const fields = [
     { label: 'Argument', text: argument, set: setArgument, example: '-c:v', off: false },
-    { label: 'Value', text: bare ? '' : value, set: setValue, example: 'libx264', off: bare },
+    { label: 'Value', text: given, set: setValue, example: 'libx264', off: bare },
   ];
   return (
     <div className={commandClasses['addArgument']}>
@@ -34,6 +37,7 @@ export function AddArgument({ onAdd }: { onAdd: (argument: string, value: string
           spellCheck={false}
           classNames={{ input: classes['mono'] ?? '' }}
           value={text}
+          error={wrongPlaceholder(text)}
           onChange={(event) => set(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -1,4 +1,5 @@
 import { Table, TextInput } from '@mantine/core';
+import { wrongPlaceholder } from '@jampot/domain';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { IconAction } from '../../../ui/index.ts';
 import classes from '../../../ui/farm/farm.module.css';
@@ -45,6 +46,7 @@ export function ArgumentTable({ pairs, onChange }: ArgumentTableProps) {
                   spellCheck={false}
                   classNames={{ input: classes['mono'] ?? '' }}
                   value={pair[part]}
+                  error={wrongPlaceholder(pair[part]) !== null}
                   onChange={(event) => set(at, { [part]: event.currentTarget.value })}
                 />
               </Table.Td>
