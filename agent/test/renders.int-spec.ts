@@ -207,6 +207,17 @@ describe('a real error', () => {
     });
   });
 
+  test('tells what the command wrote last to its error output, and nothing of how far it was', async () => {
+    const ref = stage.runShell(
+      'echo "No such filter" >&2; echo "Nothing was made" >&2; echo "40%" >&2; echo Done; exit 8',
+      { expressions: { error: null, warning: null, progress: '(\\d+)%' } },
+    );
+    expect(await stage.finished(ref)).toMatchObject({
+      outcome: 'failed',
+      error: 'It ended with code 8: No such filter · Nothing was made',
+    });
+  });
+
   test('is no output', async () => {
     expect(await stage.finished(stage.runShell('true'))).toMatchObject({
       outcome: 'failed',

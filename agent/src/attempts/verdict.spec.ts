@@ -45,3 +45,17 @@ describe('what would be so on any node', () => {
     expect(output.final).toBeUndefined();
   });
 });
+
+describe('a command that ended by itself', () => {
+  const ended: Exit = { ...exit, by: 'itself', code: 8, error: null };
+
+  it.each([
+    [{ said: 'Filter not found' }, 'It ended with code 8: Filter not found'],
+    [{ said: '' }, 'It ended with code 8.'],
+    // As a supervisor of before tells it.
+    [{}, 'It ended with code 8.'],
+    [{ code: null, signal: 'SIGSEGV', said: 'Out of memory' }, 'SIGSEGV ended it: Out of memory'],
+  ])('says why, where it told: %j', (more, error) => {
+    expect(verdictOn({ ...ended, ...more }, 60, false)).toMatchObject({ outcome: 'failed', error });
+  });
+});

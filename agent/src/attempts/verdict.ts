@@ -136,11 +136,12 @@ function judgeNoStart({ error, errno = '' }: Exit): Judged {
 
 const FULL: Judged = ['handed-back', 'The disk of the node is full.'];
 
-function judgeOwnEnd({ code, signal, survivors }: Exit, isFull: boolean): Judged {
+function judgeOwnEnd({ code, signal, survivors, said = '' }: Exit, isFull: boolean): Judged {
   if (survivors.length > 0) {
     return ['handed-back', `Processes of the render could not be ended: ${survivors.join(', ')}.`];
   }
   if (code === 0) return ['completed', null];
   if (isFull) return FULL;
-  return ['failed', signal === null ? `It ended with code ${code}.` : `${signal} ended it.`];
+  const end = signal === null ? `It ended with code ${code}` : `${signal} ended it`;
+  return ['failed', said === '' ? `${end}.` : `${end}: ${said}`];
 }

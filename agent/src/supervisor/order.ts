@@ -67,6 +67,8 @@ export const exitSchema = z.object({
   signal: z.string().nullable(),
   /** The first line that the error expression found; why it did not start. */
   error: z.string().nullable(),
+  /** What it wrote last to its error output, for people. */
+  said: z.string().optional(),
   /** The system's code for why it did not start. */
   errno: z.string().optional(),
   warnings: z.int().nonnegative(),

@@ -3,6 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Journal } from '../outbox/journal.ts';
 import { monotonicNow } from '../process/monotonic.ts';
+import { LastWords } from './last-words.ts';
 import { LineReader } from './line-reader.ts';
 import { LogCut } from './log-cut.ts';
 import { LogPace } from './log-pace.ts';
@@ -38,6 +39,7 @@ export class RenderOutput {
   readonly #read: ReturnType<typeof lineReader>;
   readonly #waiting: Record<Stream, string> = { stdout: '', stderr: '' };
   readonly #pace: LogPace;
+  readonly #lastWords: LastWords;
   readonly #began = monotonicNow();
   readonly #timer: NodeJS.Timeout;
   #progress: Progress = { percent: 0, frame: null };
@@ -52,6 +54,7 @@ export class RenderOutput {
     this.#journal = journal;
     this.#onError = onError;
     const { seconds, log_bytes: bytes, log_pieces: pieces, log_lines: lines } = order.limits;
+    this.#lastWords = new LastWords(order);
     this.#log = new LogCut({ bytes, pieces, lines }, (piece) => this.#keep(piece));
     this.#pace = new LogPace(seconds);
     this.#read = lineReader(order.expressions, order.frames);
@@ -71,6 +74,11 @@ export class RenderOutput {
     return this.#lastLine;
   }
 
+  /** The last of its error output, for people; empty without any. */
+  get lastWords(): string {
+    return this.#lastWords.text;
+  }
+
   /** Reads a stream to its end. */
   async follow(stream: Stream, source: AsyncIterable<Buffer>): Promise<void> {
     const decoder = new StringDecoder('utf8');
@@ -78,11 +86,11 @@ export class RenderOutput {
     const take = async (text: string) => {
       this.#waiting[stream] += text;
       if (this.#waiting[stream].length >= MOST_WAITING) this.#passOnLog(stream);
-      await this.#judge(lines.push(text));
+      await this.#judge(stream, lines.push(text));
     };
     for await (const chunk of source) await take(decoder.write(chunk));
     await take(decoder.end());
-    await this.#judge(lines.end());
+    await this.#judge(stream, lines.end());
   }
 
   /** Passes on all that is left. */
@@ -93,19 +101,21 @@ export class RenderOutput {
     this.#tellProgress();
   }
 
-  async #judge(lines: readonly string[]): Promise<void> {
+  async #judge(stream: Stream, lines: readonly string[]): Promise<void> {
     for (const line of lines) {
-      this.#judgeLine(line);
+      this.#judgeLine(stream, line);
       if (monotonicNow() < this.#turnedAt + STRETCH_MS) continue;
       await turn();
       this.#turnedAt = monotonicNow();
     }
   }
 
-  #judgeLine(line: string): void {
+  #judgeLine(stream: Stream, line: string): void {
     this.#lastLine = line;
     const { error, warning, percent, frame } = this.#read(line);
     if (warning) this.#warnings += 1;
+    // How far it came is no reason why it ended.
+    if (stream === 'stderr' && percent === null) this.#lastWords.push(line);
     // A second layer or pass begins at 0 again: what is shown never goes back.
     if (percent !== null && percent > this.#progress.percent) this.#progress = { percent, frame };
     if (!error || this.#error !== null) return;

@@ -137,6 +137,7 @@ async function watch(
     code,
     signal,
     error: output.error,
+    said: output.lastWords,
     warnings: output.warnings,
     seconds,
     cpu_seconds: childProcessorSeconds(),

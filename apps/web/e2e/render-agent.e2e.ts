@@ -233,7 +233,7 @@ test('a log is searched, gone through from error to error, and stopped on purpos
   await api.rows('PATCH', `renderers/${id}`, { error_regex: 'Unknown encoder' });
   await openAs(page, `/render/jobs/${job?.id}`);
   const panel = page.getByRole('region', { name: `Job ${job?.id}` });
-  await expect(panel).toContainText(/The last that it wrote: .+/u);
+  await expect(panel).toContainText(/It ended with code \d+: .*Unknown encoder 'nonsense'/u);
   const log = page.getByRole('log', { name: 'Log of run 1' });
   await expect(log.locator('[data-says="error"]')).toContainText("Unknown encoder 'nonsense'");
   await page.getByRole('button', { name: 'Next error' }).click();

@@ -11,9 +11,13 @@ export function LastLine({ job }: { job: Job }) {
   return <LastWritten attemptId={newest.id} error={job.render_error ?? ''} />;
 }
 
+/** What its program wrote stands in the error already, as far as it is for everybody. */
+const QUOTES = /^It ended with code -?\d+: /u;
+
 /** The run is what the job failed of, with a code that its program chose. */
 function onlyEnded({ state, exit_code: code, error }: Attempt, { render_error }: Job): boolean {
-  return state === 'failed' && code !== null && code !== 0 && error === render_error;
+  const isOfJob = state === 'failed' && error === render_error;
+  return isOfJob && code !== null && code !== 0 && !QUOTES.test(error ?? '');
 }
 
 function LastWritten({ attemptId, error }: { attemptId: number; error: string }) {
