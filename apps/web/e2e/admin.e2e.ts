@@ -72,7 +72,7 @@ test('is closed to whoever may not administer', async ({ page }) => {
   await openAs(page, '/admin', artist);
   await expect(page.getByText("You don't have access to this")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
-  for (const place of ['', '/users', '/folders']) {
+  for (const place of ['', '/account', '/users', `/users/${artist.id}`, '/folders']) {
     await page.goto(`/admin${place}`);
     await expect(page.getByText(/An Administrator can give you the right to it/u)).toBeVisible();
     await expect(page.getByText("add you to the folder's team")).toHaveCount(0);

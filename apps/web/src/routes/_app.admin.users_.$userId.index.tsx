@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/admin/users_/$userId/')({
   head: () => ({ meta: [{ title: 'User' }] }),
   loader: ({ context: { queryClient }, params }) => {
     load(queryClient, rolesQuery);
-    load(queryClient, userQuery(Number(params.userId)), mayIn(queryClient, 'users', 'r'));
+    load(queryClient, userQuery(Number(params.userId)), mayIn(queryClient, 'users', 'u'));
   },
   component: OneUser,
 });
@@ -21,5 +21,6 @@ const CRUMBS = [
 function OneUser() {
   const { userId } = Route.useParams();
   const me = useMe();
-  return me === null ? null : <UserPage me={me} userId={Number(userId)} crumbs={CRUMBS} />;
+  if (me === null) return null;
+  return <UserPage me={me} userId={Number(userId)} crumbs={CRUMBS} administered />;
 }

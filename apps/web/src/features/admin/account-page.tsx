@@ -13,7 +13,7 @@ import {
   SkeletonRows,
   TimeAgo,
 } from '../../ui/index.ts';
-import { accountQuery } from './account.query.ts';
+import { accountQuery, opensAccount } from './account.query.ts';
 import { editAccount } from './change-account.ts';
 import { Holidays } from './holidays.tsx';
 import { LogoFact } from './logo-fact.tsx';
@@ -24,12 +24,11 @@ import { SmallPreviews } from './small-previews.tsx';
 
 /** The studio: its name, since when, and what strangers may see. */
 export function AccountPage({ me }: { me: User }) {
-  const mayRead = useMay('accounts', 'r');
   return (
     <Page header={<PageHeader crumbs={[{ label: 'Admin', to: '/admin' }]} title="Account" />}>
       <QueryBoundary
         query={accountQuery(me.account_id)}
-        allowed={mayRead}
+        allowed={opensAccount(me)}
         pending={<SkeletonRows rows={4} height={40} />}
       >
         {(account) => <AccountFields account={account} />}

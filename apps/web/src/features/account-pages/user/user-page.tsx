@@ -29,12 +29,17 @@ interface UserPageProps {
   me: User;
   userId: number;
   crumbs: readonly Crumb[];
+  /** As a screen of the administration: for who may change users, as their list is. */
+  administered?: boolean;
 }
 
 /** One user: who they are, what they may see, and what can be done with them. */
-export function UserPage({ me, userId, crumbs }: UserPageProps) {
-  const known = useKnown(userQuery(userId));
-  const mayRead = useMay('users', 'r') || userId === me.id;
+export function UserPage({ me, userId, crumbs, administered = false }: UserPageProps) {
+  const cached = useKnown(userQuery(userId));
+  const mayList = useMay('users', 'u');
+  const maySee = useMay('users', 'r') || userId === me.id;
+  const mayRead = administered ? mayList : maySee;
+  const known = mayRead ? cached : undefined;
   return (
     <Page
       header={
