@@ -32,10 +32,10 @@ export function AddVersion({ focused, shown, onAdd }: AddVersionProps) {
           leftSection={<IconPlus size="0.875rem" stroke={1.5} aria-hidden="true" />}
           onClick={() => setOpened((now) => !now)}
         >
-          Add version…
+          Add another…
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Add a version">
+      <Popover.Dropdown aria-label="Add to the comparison">
         <Choices
           focused={focused}
           shown={shown}
