@@ -9,7 +9,7 @@ import {
   listJobs,
   readJob,
 } from '@jampot/contracts';
-import type { Job } from '@jampot/contracts';
+import type { Job, Version } from '@jampot/contracts';
 import { JOB_STATUS } from '@jampot/domain';
 import { screen, waitFor } from '@testing-library/react';
 import { draw } from '../../testing/draw.tsx';
@@ -19,6 +19,8 @@ import { administrator, somebody } from '../../testing/people.ts';
 import { JobPage } from './job-page.tsx';
 import { JobReportPage } from './job-report-page.tsx';
 import { JobsPage } from './jobs-page.tsx';
+import type { JobsSearch } from './jobs-search.ts';
+import RenderJobTab from './render-job-tab.tsx';
 
 const gateway = fakeGateway();
 let now: Job = job();
@@ -160,13 +162,22 @@ describe('the report of a job', () => {
   });
 });
 
+test('a version without a job says how one comes about, and offers it', async () => {
+  gateway.on(listJobs, () => []);
+  await draw(<RenderJobTab version={{ id: 31 } as Version} send={<button>Render</button>} />);
+  expect(await screen.findByText('No Render Jobs.')).toBeTruthy();
+  expect(screen.getByText(/^Choose a render pool when you add a version/u)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Render' })).toBeTruthy();
+});
+
 describe('the jobs', () => {
   const listed = (jobs: readonly Job[]) =>
     gateway.on(listJobs, ({ query }) =>
       'x' in query ? [] : new Answer(200, { jobs, total: jobs.length }),
     );
-  const drawn = async (me = administrator) =>
-    (await draw(<JobsPage search={{}} onSearch={() => undefined} />, { me })).user;
+  const drawn = async (me = administrator, search: JobsSearch = {}) =>
+    (await draw(<JobsPage search={search} onSearch={() => undefined} />, { me })).user;
+  const hint = 'A version that is uploaded with a render pool becomes a job here.';
 
   test('have nothing to tick for whoever may change none', async () => {
     rights('r');
@@ -174,6 +185,22 @@ describe('the jobs', () => {
     await drawn();
     await screen.findByRole('link', { name: /shot/u });
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('say how they come about where there are none', async () => {
+    listed([]);
+    await drawn();
+    expect(await screen.findByText('No Render Jobs.')).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
+  test('that are none of those asked for offer to ask for all', async () => {
+    listed([]);
+    await drawn(administrator, { q: 'sh010' });
+    expect(await screen.findByText('No Render Jobs.')).toBeTruthy();
+    expect(screen.queryByText(hint)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Clear' })).toBeTruthy();
   });
 
   test('that nobody sees are told of where none is listed', async () => {

@@ -21,6 +21,8 @@ interface JobsPageProps {
   onSearch: (search: JobsSearch) => void;
 }
 
+const COMES_ABOUT = 'A version that is uploaded with a render pool becomes a job here.';
+
 /** Every render job, by pool and status, a hundred at a time. */
 export function JobsPage({ search, onSearch }: JobsPageProps) {
   const mayList = useMay('jobs', 'r');
@@ -61,7 +63,7 @@ export function JobsPage({ search, onSearch }: JobsPageProps) {
           {rows.length === 0 ? (
             <EmptyState
               title="No Render Jobs."
-              hint={unseen}
+              hint={unseen ?? (total > 0 || narrowed || page > 1 ? undefined : COMES_ABOUT)}
               actions={
                 total > 0 ? (
                   <Button

@@ -86,7 +86,12 @@ export function PoolHistory({ pool }: { pool: Pool }) {
     <PagedBoundary
       query={poolHistoryQuery(pool.id)}
       pending={<SkeletonRows rows={12} height={ROW_HEIGHT} />}
-      empty={<EmptyState title="There is no job history in this pool" />}
+      empty={
+        <EmptyState
+          title="There is no job history in this pool"
+          hint="A job of this pool is listed here once it has completed or failed."
+        />
+      }
     >
       {(history) => (
         <div className={classes['stacked']}>

@@ -157,6 +157,7 @@ describe('the jobs of a pool', () => {
     gateway.on(listJobs, () => []);
     await drawn('history');
     expect(await screen.findByText('There is no job history in this pool')).toBeTruthy();
+    expect(screen.getByText(/is listed here once it has completed or failed\./u)).toBeTruthy();
   });
 });
 
