@@ -1,5 +1,6 @@
 import type { MediaFacts } from '@jampot/contracts';
 import { formatFrameRate, formatSeconds } from '@jampot/domain';
+import { nameMissing } from '../../lib/missing-frames.ts';
 
 /**
  * What is known of a medium, as label and value, without what it has not.
@@ -18,23 +19,11 @@ export function mediaFacts(
     ['Frames', media.frames === null ? null : String(media.frames)],
     ['Length', length === null ? null : `${formatSeconds(length)} s`],
     ['Starts at', media.start_timecode],
-    ['Missing', media.missing === undefined ? null : holes(media.missing)],
+    ['Missing', media.missing === undefined ? null : nameMissing(media.missing)],
     ['Layer', media.layer ?? null],
     ['Codec', media.codec],
     ['Sound', media.kind === 'video' ? (media.has_sound ? 'yes' : 'none') : null],
     ['Pages', media.pages === null ? null : String(media.pages)],
   ];
   return facts.filter((fact): fact is readonly [string, string] => fact[1] !== null);
-}
-
-/** Holes that are named one by one. */
-const MOST_HOLES = 20;
-
-/** `1005–1006, 1020`. */
-function holes(missing: NonNullable<MediaFacts['missing']>): string {
-  const named = missing
-    .slice(0, MOST_HOLES)
-    .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
-  const more = missing.length - named.length;
-  return more === 0 ? named.join(', ') : `${named.join(', ')} and ${more} more`;
 }

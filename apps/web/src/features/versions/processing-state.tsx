@@ -1,5 +1,7 @@
 import type { Version } from '@jampot/contracts';
 import { awaitsRender, whyNotRendered } from '../../lib/awaits-render.ts';
+import { formatCount } from '../../lib/format.ts';
+import { countMissing, nameMissing } from '../../lib/missing-frames.ts';
 import { useProcessing } from '../../lib/queries/index.ts';
 import { ProgressBar } from '../../ui/index.ts';
 import classes from './versions.module.css';
@@ -29,7 +31,7 @@ export function ProcessingState({ version }: { version: Version }) {
     case 'cancelled':
       return <span className={classes['dim']}>Cancelled</span>;
     case 'done':
-      return <span className={classes['dim']}>Ready</span>;
+      return <Ready version={version} />;
     default: {
       const notRendered = whyNotRendered(version);
       if (notRendered !== null) {
@@ -39,17 +41,27 @@ export function ProcessingState({ version }: { version: Version }) {
           </span>
         );
       }
+      if (!awaitsRender(version) && version.preview_url !== null) {
+        return <Ready version={version} />;
+      }
       return (
         <span className={classes['dim']}>
-          {awaitsRender(version)
-            ? 'Rendered first'
-            : version.preview_url === null
-              ? 'No Preview yet'
-              : 'Ready'}
+          {awaitsRender(version) ? 'Rendered first' : 'No Preview yet'}
         </span>
       );
     }
   }
+}
+
+/** That the preview is there, and what of its sequence is not. */
+function Ready({ version: { media } }: { version: Version }) {
+  const holes = media?.missing ?? [];
+  if (holes.length === 0) return <span className={classes['dim']}>Ready</span>;
+  return (
+    <span className={classes['holed']} title={`Missing: ${nameMissing(holes)}`}>
+      {formatCount(countMissing(holes), 'frame')} missing
+    </span>
+  );
 }
 
 /** Whether the preview is being made or waits for it. */

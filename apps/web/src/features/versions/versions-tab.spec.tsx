@@ -52,6 +52,32 @@ test('all versions stand in one table, the shown one marked', async () => {
   expect(screen.queryByRole('button', { name: 'New version' })).toBeNull();
 });
 
+test('a sequence says how many of its frames are missing, and which', async () => {
+  const media = (missing: readonly (readonly [number, number])[]) => ({
+    media: { kind: 'video', missing },
+  });
+  gateway.on(listVersions, () => [
+    {
+      ...version(13, 3),
+      ...media([
+        [1005, 1006],
+        [1020, 1020],
+      ]),
+    } as never,
+    { ...version(12, 2), ...media([[7, 7]]) } as never,
+    version(11, 1),
+  ]);
+  await drawn(false);
+  const three = await screen.findByText('3 frames missing');
+  expect(three.title).toBe('Missing: 1005–1006, 1020');
+  const [, ...rows] = screen.getAllByRole('row');
+  const textOf = (at: number) => rows[at]?.textContent ?? '';
+  expect(textOf(0)).toContain('3 frames missing');
+  expect(textOf(1)).toContain('1 frame missing');
+  expect(textOf(2)).toContain('Ready');
+  expect(textOf(2)).not.toContain('missing');
+});
+
 test('a version goes for good after a question, and stays when that is refused', async () => {
   gateway.on(listVersions, () => versions);
   gateway.on(deleteVersion, () => refused(403));
