@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { FRAME_RATE_CHOICES } from '../frame-rate/frame-rate-choices.ts';
 import { frameRate } from '../frame-rate/frame-rate.ts';
-import { TIME_FORMATS, formatTime, parseTime } from './time-format.ts';
+import { TIME_FORMATS, formatTime, ownTimeFormat, parseTime } from './time-format.ts';
 import { startTimecodeFrame } from './timecode.ts';
 import { typedFrame } from './typed-time.ts';
 
@@ -34,6 +34,17 @@ describe('a time', () => {
     expect(typedFrame('+5', PAL, 'timecode', place)).toEqual({ ok: true, value: 35 });
     expect(startTimecodeFrame('01:00:00:29', PAL)).toBeNull();
     expect(startTimecodeFrame(null, PAL)).toBeNull();
+  });
+
+  test.each([
+    [{ startFrame: 1001 }, 'frames'],
+    [{ startFrame: -10, startTimecode: null }, 'frames'],
+    [{ startFrame: 1001, startTimecode: 90_000 }, 'timecode'],
+    [{ startTimecode: 0 }, 'timecode'],
+    [{ startFrame: 0, startTimecode: null }, null],
+    [{}, null],
+  ])('is called as its medium counts: %p is %p', (start, format) => {
+    expect(ownTimeFormat(start)).toBe(format);
   });
 
   test('typed as it was shown is the same frame', () => {

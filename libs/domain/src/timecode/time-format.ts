@@ -26,6 +26,18 @@ export interface TimeOptions extends TimecodeOptions {
   readonly startTimecode?: number | null;
 }
 
+/** How a medium itself calls its places: by its timecode, or by the numbers of its frames; null without either. */
+export function ownTimeFormat({
+  startFrame = 0,
+  startTimecode = null,
+}: {
+  readonly startFrame?: number | undefined;
+  readonly startTimecode?: number | null | undefined;
+}): TimeFormat | null {
+  if (startTimecode !== null) return 'timecode';
+  return startFrame === 0 ? null : 'frames';
+}
+
 /** A frame (0 is the medium's first) as a person reads it: '00:00:04:12', '4.480' or '112'. */
 export function formatTime(
   frame: number,

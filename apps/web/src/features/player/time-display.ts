@@ -1,4 +1,10 @@
-import { formatTime, TIME_FORMAT_LABELS, TIME_FORMATS, typedFrame } from '@jampot/domain';
+import {
+  formatTime,
+  ownTimeFormat,
+  TIME_FORMAT_LABELS,
+  TIME_FORMATS,
+  typedFrame,
+} from '@jampot/domain';
 import type { FrameRate, Result, TimeFormat } from '@jampot/domain';
 import { useCallback } from 'react';
 import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
@@ -7,8 +13,14 @@ import type { PlayerSource } from './types.ts';
 
 const parse = oneOf<TimeFormat>(...TIME_FORMATS);
 
-/** Timecode, Seconds or Frames, remembered in this browser, and the next one in turn. */
-export function useTimeFormat(): {
+/** What tells of a medium how it counts. */
+type Counted = Pick<PlayerSource, 'startFrame' | 'startTimecode' | 'dropFrame'>;
+
+/**
+ * Timecode, Seconds or Frames, remembered in this browser, and the next one in turn. Until one was chosen
+ * what is shown says: a medium whose frames have numbers of their own is read by them.
+ */
+export function useTimeFormat(source: Counted | undefined): {
   format: TimeFormat;
   label: string;
   /** Places count from 0 as lengths do. */
@@ -16,7 +28,8 @@ export function useTimeFormat(): {
   next: () => void;
 } {
   const [fromZero] = useFromZero();
-  const [format, setFormat] = useLocalSetting<TimeFormat>('time-format', 'timecode', parse);
+  const usual = ownTimeFormat(source ?? {}) ?? 'timecode';
+  const [format, setFormat] = useLocalSetting<TimeFormat>('time-format', usual, parse);
   const next = useCallback(() => {
     const at = TIME_FORMATS.indexOf(format);
     setFormat(TIME_FORMATS[(at + 1) % TIME_FORMATS.length] ?? 'timecode');
@@ -40,7 +53,7 @@ export interface TimeText {
 export function timeText(
   format: TimeFormat,
   rate: FrameRate,
-  source: Pick<PlayerSource, 'startFrame' | 'startTimecode' | 'dropFrame'> | undefined,
+  source: Counted | undefined,
   fromZero = false,
 ): TimeText {
   const { startFrame = 0, startTimecode = null, dropFrame = false } = source ?? {};

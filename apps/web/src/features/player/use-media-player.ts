@@ -26,7 +26,7 @@ export function useMediaPlayer<Media extends HTMLMediaElement>(props: PlayerProp
 
   usePlayerEvents(transport, SAME, props);
   const sound = useSound(transport);
-  const { format, label, fromZero, next } = useTimeFormat();
+  const { format, label, fromZero, next } = useTimeFormat(source);
   const time = timeText(format, rate, source, fromZero);
   return { transport, attach, sound, time, formatLabel: label, nextFormat: next };
 }

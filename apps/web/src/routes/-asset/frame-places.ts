@@ -1,4 +1,4 @@
-import { DEFAULT_FRAME_RATE, formatTime, parseTime } from '@jampot/domain';
+import { DEFAULT_FRAME_RATE, formatTime, ownTimeFormat, parseTime } from '@jampot/domain';
 import type { TimeFormat } from '@jampot/domain';
 import type { PlayerSource } from '../../features/player/index.ts';
 
@@ -38,8 +38,7 @@ function startOf({ startFrame = 0, startTimecode = null, dropFrame = false }: Pl
 
 function formatOf(source: PlayerSource | null): TimeFormat | null {
   if (source?.kind !== 'video' && source?.kind !== 'audio') return null;
-  if ((source.startTimecode ?? null) !== null) return 'timecode';
-  return (source.startFrame ?? 0) === 0 ? null : 'frames';
+  return ownTimeFormat(source);
 }
 
 function inside(frame: number, { frames }: PlayerSource): number {

@@ -91,8 +91,8 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
   const hindrances = useHindrances(transport);
   const laidOut = useStore(engine.laidOut);
   const loudness = useSound(transport);
-  const { format, label, fromZero, next } = useTimeFormat();
   const lead = leadOf(versions);
+  const { format, label, fromZero, next } = useTimeFormat(lead?.source);
   const rate = lead?.source.frameRate ?? DEFAULT_FRAME_RATE;
   const head = controls && props.renderHead !== undefined ? HEAD * letterSize() : 0;
   const time = timeText(format, rate, lead?.source, fromZero);

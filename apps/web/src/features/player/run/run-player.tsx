@@ -77,9 +77,9 @@ function Run(props: RunPlayerProps & { run: FilmRun }) {
   const view = useStageView(picture);
   const frame = useViewKeys(view);
   const sound = useSound(transport);
-  const { time, label, next } = useRunTime(run);
-  const marks = runMarkers(run.pieces, shown, markers);
   const source = shown?.source ?? items[0]?.source;
+  const { time, label, next } = useRunTime(run, source);
+  const marks = runMarkers(run.pieces, shown, markers);
   const name = source?.fileName ?? '';
 
   const host = useRef<HTMLDivElement>(null);

@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
 import { timeText, useTimeFormat } from '../time-display.ts';
 import type { TimeText } from '../time-display.ts';
+import type { PlayerSource } from '../types.ts';
 import type { FilmRun } from './film-run.ts';
 
-/** The times of a run: a place is told as the item there counts it, a length as it plays. */
-export function useRunTime(run: FilmRun) {
-  const { format, label, fromZero, next } = useTimeFormat();
+/**
+ * The times of a run: a place is told as the item there counts it, a length as it plays.
+ * @param shown what is at the playhead
+ */
+export function useRunTime(run: FilmRun, shown: PlayerSource | undefined) {
+  const { format, label, fromZero, next } = useTimeFormat(shown);
   const time = useMemo((): TimeText => {
     const textAt = (frame: number) => {
       const { source } = run.placeOf(frame)?.item ?? {};
