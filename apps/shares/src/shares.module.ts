@@ -72,6 +72,7 @@ import { WatermarkWork } from './watermarks/watermark-work.ts';
       useFactory: (deleted: EndDeleted): KeepAssets => ({
         fields: [],
         onlyCopies: false,
+        before: deleted.leaving,
         keep: deleted.assets,
       }),
     },

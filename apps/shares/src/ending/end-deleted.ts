@@ -31,8 +31,19 @@ const LESS = {
 } as const;
 
 /**
+ * Open shares of the folders that assets stand in, of those with the ids `$1` that are told to stand in the folders
+ * `$2` from the event `$3` on.
+ */
+const LEFT = `SELECT DISTINCT s.id FROM unnest($1::bigint[], $2::bigint[]) AS told (id, folder_id)
+  JOIN assets a ON a.id = told.id AND a.folder_id <> told.folder_id
+  JOIN share_items i ON i.folder_id = a.folder_id
+  JOIN shares s ON s.id = i.share_id
+  WHERE a.sequence < $3 AND NOT a.deleted AND NOT a.gone AND s.ended IS NULL`;
+
+/**
  * Ends the shares of versions, assets and folders that were deleted, once their copies say so; of others the
- * watermarks are looked at, and their guests' pages are told to look again.
+ * watermarks are looked at, and their guests' pages are told to look again. So are those of folders that assets
+ * were moved out of.
  */
 @Injectable()
 export class EndDeleted {
@@ -52,6 +63,11 @@ export class EndDeleted {
     await this.#tellOfLess(tx, 'assets', maybeGone(assets));
   };
 
+  readonly leaving: NonNullable<KeepAssets['before']> = async (tx, sequence, assets) => {
+    const folders = assets.map(({ folder_id }) => folder_id);
+    this.#tell(tx, await tx.sql<{ id: number }>(LEFT, [idsOf(assets), folders, sequence]));
+  };
+
   readonly folders: KeepFolders = (tx, ids) => this.#end(tx, 'folders', ids);
 
   async #end(tx: Transaction, what: keyof typeof DELETED, ids: readonly number[]): Promise<void> {
@@ -66,16 +82,21 @@ export class EndDeleted {
     }
     if (what !== 'folders' && (await markDue(tx, what, ids))) this.watermarks.begin(tx);
   }
+
   async #tellOfLess(
     tx: Transaction,
     what: keyof typeof LESS,
     ids: readonly number[],
   ): Promise<void> {
     if (ids.length === 0) return;
-    const changed = idsOf(await tx.sql<{ id: number }>(LESS[what], [ids]));
-    if (changed.length > 0) {
-      tx.afterCommit(() => this.signals.send(sharesChanged, { ids: changed }));
-    }
+    this.#tell(tx, await tx.sql<{ id: number }>(LESS[what], [ids]));
+  }
+
+  /** Nothing but that they changed: a page then reads what it may see. */
+  #tell(tx: Transaction, shares: readonly { readonly id: number }[]): void {
+    if (shares.length === 0) return;
+    const ids = idsOf(shares);
+    tx.afterCommit(() => this.signals.send(sharesChanged, { ids }));
   }
 }
 

@@ -27,7 +27,7 @@ export const watchShare = defineAction(
 );
 
 /**
- * Terms of these shares changed, or what they show was deleted, while they stay open. Told to all gateways; a lost one is
- * made up for by pages, which look now and then.
+ * Terms of these shares changed, or what they show was deleted or moved away, while they stay open. Told to all gateways;
+ * a lost one is made up for by pages, which look now and then.
  */
 export const sharesChanged = defineSignal('shares.changed', z.object({ ids: z.array(z.int()) }));

@@ -13,6 +13,16 @@ const asset = {
   deleted: false,
 };
 
+const event = {
+  name: 'assets.changed',
+  account_id: 1,
+  actor_id: null,
+  audience: { to: 'services' },
+  occurred: '2026-01-01T00:00:00.000Z',
+  nonce: 'n',
+  sequence: 9,
+} as const;
+
 /** Consumes one event of an asset. @returns what became of it, and how many statements it took. */
 async function told(
   data: { readonly change: 'changed' | 'removed'; readonly fields: string[] },
@@ -32,19 +42,7 @@ async function told(
       : { fields: [], onlyCopies: true, keep: () => Promise.resolve(), ...keep };
   const none = undefined;
   const facts = new FolderFacts(none, none, none, more, none, none, follow);
-  const effect = await facts.takeAsset(
-    {
-      name: 'assets.changed',
-      account_id: 1,
-      actor_id: null,
-      audience: { to: 'services' },
-      occurred: '2026-01-01T00:00:00.000Z',
-      nonce: 'n',
-      sequence: 9,
-      data: { ...asset, ...data },
-    },
-    tx,
-  );
+  const effect = await facts.takeAsset({ ...event, data: { ...asset, ...data } }, tx);
   return { effect, statements };
 }
 
@@ -88,6 +86,26 @@ describe('what is kept of an asset', () => {
     });
     const kept = await told({ ...data, fields: ['name'] }, undefined, following(NO_EFFECT));
     expect(kept.effect).toBe(ROWS_ONLY);
+  });
+
+  it('is looked at as it was before anything of it is written', async () => {
+    const order: string[] = [];
+    const tx = {
+      sql: (text: string) => {
+        order.push(text.trim().split(/\s/u)[0] ?? '');
+        return Promise.resolve([]);
+      },
+    } as unknown as Transaction;
+    const look: NonNullable<KeepAssets['before']> = async (_tx, sequence, [first]) => {
+      order.push(`${sequence}: ${first?.folder_id}`);
+    };
+    const keep = { fields: [], onlyCopies: false, before: look, keep: async () => undefined };
+    const none = undefined;
+    const facts = new FolderFacts(none, none, none, keep, none, none, none);
+    const one = { ...asset, change: 'changed', fields: ['folder_id'] } as const;
+    await facts.takeAsset({ ...event, data: { ...one, fields: [...one.fields] } }, tx);
+    await facts.keepAssets({ ...event, data: { change: 'changed', assets: [asset] } }, tx);
+    expect(order).toEqual(['9: 2', 'INSERT', '9: 2', 'INSERT']);
   });
 
   it('waits for the disk where more than copies is written', async () => {

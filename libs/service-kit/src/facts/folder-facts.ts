@@ -136,6 +136,7 @@ export class FolderFacts {
     if (known && !fields.some((field) => this.keptOfAssets.includes(field))) return NO_EFFECT;
     // In this order, and in one round trip.
     await Promise.all([
+      this.keepMore?.before?.(tx, event.sequence, [asset]),
       keepCopies(tx, event, [asKept(change, asset)], assets),
       this.keepMore?.keep(tx, event.sequence, [asset]),
     ]);
@@ -151,6 +152,7 @@ export class FolderFacts {
     tx: Transaction,
   ): Promise<void> {
     const { change, assets: news } = event.data;
+    await this.keepMore?.before?.(tx, event.sequence, news);
     await keepCopies(
       tx,
       event,
@@ -207,6 +209,7 @@ export class FolderFacts {
     event: ConsumedEvent<EventData<typeof assetsTold>>,
     tx: Transaction,
   ): Promise<void> {
+    await this.keepMore?.before?.(tx, event.sequence, event.data.rows);
     const gone = await keepTold(tx, event, assets);
     await this.keepMore?.keep(tx, event.sequence, event.data.rows);
     if (gone.length > 0) await this.forgetAssets?.(tx, event.account_id, gone);

@@ -5,6 +5,7 @@ import type { ConsumedEvent, NO_EFFECT } from '../events/consumes.ts';
 /** What owners tell of an asset beside what every copy holds. */
 export interface ToldAsset {
   readonly id: number;
+  readonly folder_id: number;
   /** Absent where it may be. */
   readonly deleted?: boolean | undefined;
   readonly status_id?: number | undefined;
@@ -22,6 +23,15 @@ export interface KeepAssets {
   readonly fields: readonly (keyof ToldAsset)[];
   /** Whether it writes rows of copies and nothing else: no event, and no row with a number. */
   readonly onlyCopies: boolean;
+  /**
+   * Runs in the same transaction before anything is kept: copies still say what was.
+   * @param sequence of the event: copies that have it, or a newer one, stay as they are.
+   */
+  readonly before?: (
+    tx: Transaction,
+    sequence: number,
+    assets: readonly ToldAsset[],
+  ) => Promise<void>;
   /**
    * Runs in the transaction that has kept the rest.
    * @param sequence of the event: copies that have it are as new as what is told; others are newer.
