@@ -1,22 +1,26 @@
 import type { GuestNote, OpenedShare, SharedVersion } from '@jampot/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { GuestNotesPanel } from '../../features/notes/index.ts';
 import type { NotesPanelHandle, WrittenNote } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import type { PlayerSource } from '../../features/player/index.ts';
 import { guestNotesQuery, leaveNote, useGuestIdentity } from '../../features/shares/index.ts';
+import type { ShownPicture } from '../../features/shares/index.ts';
 import { PictureMenu } from '../../features/versions/index.ts';
 import { truncate } from '../../lib/format.ts';
 import { createStore } from '../../lib/store.ts';
 import { giveBackFocus, SidePane } from '../../ui/index.ts';
 import { useFromZero } from '../../lib/viewer-settings.ts';
+import { useUnsavedDrawing } from '../-asset/use-unsaved-drawing.ts';
 import { frameClockFor } from '../-review/frame-clock-for.ts';
 import review from '../-review/review-layout.module.css';
 import { ReviewStage } from '../-review/review-stage.tsx';
 import type { ReviewStageHandle } from '../-review/review-stage.tsx';
 
 interface GuestReviewProps {
+  ref?: Ref<ShownPicture>;
   share: OpenedShare;
   version: SharedVersion;
   source: PlayerSource;
@@ -27,7 +31,7 @@ const LABEL = 50;
 const none: readonly GuestNote[] = [];
 
 /** A version that guests may write to: the picture, and their notes beside or below it. */
-export function GuestReview({ share, version, source }: GuestReviewProps) {
+export function GuestReview({ ref, share, version, source }: GuestReviewProps) {
   const stage = useRef<ReviewStageHandle>(null);
   const panel = useRef<NotesPanelHandle>(null);
   const picture = useRef<HTMLDivElement>(null);
@@ -42,8 +46,11 @@ export function GuestReview({ share, version, source }: GuestReviewProps) {
     [data, version.id],
   );
   const markers = useMemo(() => (notes ?? none).flatMap(markerOf), [notes]);
+  const stop = useCallback(async () => (await stage.current?.leavePainting()) !== false, []);
+  useImperativeHandle(ref, () => ({ leave: stop }), [stop]);
+  useUnsavedDrawing(stage);
   const show = async (note: GuestNote) => {
-    if ((await stage.current?.leavePainting()) === false) return;
+    if (!(await stop())) return;
     setSelected(note);
     stage.current?.player?.pause();
     if (note.frame !== null) void stage.current?.player?.seek(note.frame);

@@ -1,7 +1,9 @@
 import type { OpenedShare, SharedVersion } from '@jampot/contracts';
 import { IconFileOff, IconHourglass } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { Player } from '../../features/player/index.ts';
 import { GuestViewer } from '../../features/shares/index.ts';
+import type { ShownPicture } from '../../features/shares/index.ts';
 import { PictureMenu } from '../../features/versions/index.ts';
 import { StatePanel } from '../../ui/index.ts';
 import { GuestReview } from './guest-review.tsx';
@@ -11,12 +13,18 @@ import { useGuestSource } from './guest-source.ts';
 export default function GuestStage({ share }: { share: OpenedShare }) {
   return (
     <GuestViewer share={share}>
-      {(version) => <Stage share={share} version={version} />}
+      {(version, picture) => <Stage share={share} version={version} picture={picture} />}
     </GuestViewer>
   );
 }
 
-function Stage({ share, version }: { share: OpenedShare; version: SharedVersion }) {
+interface StageProps {
+  share: OpenedShare;
+  version: SharedVersion;
+  picture: Ref<ShownPicture>;
+}
+
+function Stage({ share, version, picture }: StageProps) {
   const source = useGuestSource(share, version);
   if (version.watermark === 'making') {
     return (
@@ -32,7 +40,7 @@ function Stage({ share, version }: { share: OpenedShare; version: SharedVersion 
   }
   if (source === null) return <StatePanel icon={<IconFileOff />} title="No preview yet" />;
   return share.commentable ? (
-    <GuestReview key={version.id} share={share} version={version} source={source} />
+    <GuestReview key={version.id} ref={picture} share={share} version={version} source={source} />
   ) : (
     <Player
       key={version.id}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { OpenedShare, SharedVersion } from '@jampot/contracts';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { openDownload } from '../../../lib/open-download.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { StatePanel, useKeys } from '../../../ui/index.ts';
@@ -15,10 +15,16 @@ import { VersionStrip } from './version-strip.tsx';
 
 const GuestDrop = lazy(() => import('./guest-drop.tsx'));
 
+/** The picture of the version that is shown, for whoever is about to show another. */
+export interface ShownPicture {
+  /** Ends what is begun on it; asks first when something would be lost. False when it goes on. */
+  readonly leave: () => Promise<boolean>;
+}
+
 interface GuestViewerProps {
   share: OpenedShare;
-  /** The picture of a version. */
-  children: (version: SharedVersion) => ReactNode;
+  /** The picture of a version; where something can be begun on it, it fills the reference. */
+  children: (version: SharedVersion, picture: Ref<ShownPicture>) => ReactNode;
 }
 
 /** What a share shows: one version at a time, with the message of whoever sent it. */
@@ -33,10 +39,12 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
   const studio = studioOf(share);
   useViewCount(hash);
   usePageTitle(shown?.asset_name);
-  const step = (by: number) => {
-    const next = versions[at + by];
-    if (next !== undefined) setChosen(next.id);
+  const picture = useRef<ShownPicture>(null);
+  const show = async (id: number | undefined) => {
+    if (id === undefined || id === shown?.id) return;
+    if ((await picture.current?.leave()) !== false) setChosen(id);
   };
+  const step = (by: number) => void show(versions[at + by]?.id);
   useKeys(
     'Share',
     [
@@ -76,11 +84,11 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
       }
     >
       <GuestMessage share={share} />
-      <div className={classes['stage']}>{children(shown)}</div>
+      <div className={classes['stage']}>{children(shown, picture)}</div>
       {share.approvable ? <VerdictBar share={share} version={shown} /> : null}
       {drop}
       {versions.length > 1 ? (
-        <VersionStrip versions={versions} shownId={shown.id} onShow={setChosen} />
+        <VersionStrip versions={versions} shownId={shown.id} onShow={(id) => void show(id)} />
       ) : null}
     </GuestFrame>
   );
