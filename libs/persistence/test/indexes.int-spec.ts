@@ -42,7 +42,10 @@ beforeAll(async () => {
 afterAll(() => test?.stop());
 
 /** The plan of a list as the service's role, under row-level security. */
-async function planOf(raw: RawQuery, { reads = filmReads, as = 'explain' } = {}): Promise<string> {
+async function planOf(
+  raw: RawQuery,
+  { reads = filmReads, explain = 'explain' } = {},
+): Promise<string> {
   let statement: Statement | undefined;
   const spy = Object.create(test.database, {
     read: {
@@ -57,7 +60,7 @@ async function planOf(raw: RawQuery, { reads = filmReads, as = 'explain' } = {})
   return test.database.change(scope, async (tx) => {
     // Prefers any index that may be used at all.
     await tx.sql('set local enable_seqscan = off');
-    const rows = await tx.sql<{ 'QUERY PLAN': string }>(`${as} ${text}`, values);
+    const rows = await tx.sql<{ 'QUERY PLAN': string }>(`${explain} ${text}`, values);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }
@@ -151,7 +154,7 @@ describe('the rows below folders', () => {
     ['found by its index, of which there are none', 'villain', false],
   ])('are %s where they are asked for by a word', async (_how, note, met) => {
     const raw = { note, sort: 'name', 'folder_id:withchildren': '3001', limit: '100', page: '1' };
-    const plan = await planOf(raw, { reads: notedFilms, as: 'explain (analyze, costs off)' });
+    const plan = await planOf(raw, { reads: notedFilms, explain: 'explain (analyze, costs off)' });
     const [, walk = ''] = /CTE ~walk\n([\s\S]*?)\n {6,}CTE /u.exec(plan) ?? [];
     expect(walk.split('\n')[0]?.includes('never executed')).toBe(!met);
     expect(/Bitmap Index Scan on films_words \(actual/u.test(plan)).toBe(!met);
