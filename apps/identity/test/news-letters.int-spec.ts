@@ -186,3 +186,26 @@ it('of a busy day of 200 notes on four assets are few, and tell each once; a men
   const last = (await after(11)).at(-1);
   expect(last).toContain('mentioned you: You');
 });
+
+it('of a batch of assignments are one, that names the assets and leads to the inbox', async () => {
+  const ids = Array.from({ length: 30 }, (_, at) => 200 + at);
+  for (const id of ids) await stage.makeAsset(id, 10);
+  const assignee_id = idOf(stage.artist);
+  const assets = ids.map((id) => ({ id, status: null, assignee_id }));
+  await stage.announce(assetsTracked, { assets }, stage.admin);
+  const [letter = '', ...others] = await after(11);
+  expect(others).toEqual([]);
+  expect(letter).toContain('Subject: 30 updates on 30 assets\n');
+  expect(letter).toContain('10 earlier updates are in your inbox.');
+  expect(letter).toContain('shot 229 — Administrator assigned it to you');
+  expect(letter).toContain('http://jampot.example/inbox');
+  expect(await after(90)).toHaveLength(1);
+});
+
+it('of a few assets at once are one each', async () => {
+  const ids = [301, 302, 303, 304, 305];
+  for (const id of ids) await stage.makeAsset(id, 10);
+  const assets = ids.map((id) => ({ id, status: null, assignee_id: idOf(stage.artist) }));
+  await stage.announce(assetsTracked, { assets }, stage.admin);
+  expect(await after(11)).toHaveLength(5);
+});

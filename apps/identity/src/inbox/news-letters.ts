@@ -17,6 +17,7 @@ interface Entry extends Record<string, unknown> {
   readonly body: string | null;
   readonly who: string | null;
   readonly by_guest: boolean;
+  readonly asset_id: number;
   readonly version_id: number | null;
   readonly note_id: number | null;
   readonly asset: string;
@@ -35,11 +36,11 @@ export class NewsLetters {
   /** @returns null when there is nothing to tell any more */
   async occasion(
     tx: Transaction,
-    { user_id, asset_id, ids }: NonNullable<MailFacts['news']>,
+    { user_id, ids }: NonNullable<MailFacts['news']>,
   ): Promise<Occasion | null> {
     const resource = `CASE WHEN n.note_id IS NULL THEN 'assets' ELSE 'notes' END`;
     const rows = await tx.sql<Entry>(
-      `SELECT n.kind, n.body, n.version_id, n.note_id,
+      `SELECT n.kind, n.body, n.asset_id, n.version_id, n.note_id,
          coalesce(actor.name, n.guest || ' (guest)') AS who, n.guest IS NOT NULL AS by_guest,
          a.name AS asset, u.name, u.metadata
        FROM notices n JOIN users u ON u.id = n.user_id AND NOT u.deleted
@@ -61,11 +62,12 @@ export class NewsLetters {
     const settings = [...new Set(wanted.flatMap(({ kind }) => mailedBy(kind) ?? []))];
     const token = this.tokens.make({ user_id, settings });
     const base = this.config.JAMPOT_PUBLIC_URL.replace(/\/+$/u, '');
+    const assets = new Set(wanted.map(({ asset_id }) => asset_id)).size;
     return {
       about: 'news',
-      link: `${base}${pageOf(asset_id, last)}`,
+      link: `${base}${assets === 1 ? pageOf(last) : '/inbox'}`,
       name: last.name,
-      asset: last.asset,
+      assets,
       entries: wanted.slice(-MOST_SHOWN),
       more: Math.max(0, wanted.length - MOST_SHOWN),
       unsubscribe: `${base}/api/unsubscribe?token=${token}`,
@@ -74,7 +76,7 @@ export class NewsLetters {
   }
 }
 
-function pageOf(assetId: number, { version_id, note_id }: Entry): string {
+function pageOf({ asset_id, version_id, note_id }: Entry): string {
   const version = version_id === null ? '' : `/versions/${version_id}`;
-  return `/assets/${assetId}${version}${note_id === null ? '' : `?note=${note_id}`}`;
+  return `/assets/${asset_id}${version}${note_id === null ? '' : `?note=${note_id}`}`;
 }

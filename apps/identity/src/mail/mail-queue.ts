@@ -20,12 +20,8 @@ export interface MailFacts {
   readonly email?: string;
   /** The render job that a letter is about, what it renders, and what went wrong if something did. */
   readonly job?: { readonly id: number; readonly title: string; readonly error: string | null };
-  /** Entries of somebody's inbox, of one asset. */
-  readonly news?: {
-    readonly user_id: number;
-    readonly asset_id: number;
-    readonly ids: readonly number[];
-  };
+  /** Entries of somebody's inbox. */
+  readonly news?: { readonly user_id: number; readonly ids: readonly number[] };
 }
 
 /**

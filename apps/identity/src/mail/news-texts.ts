@@ -5,19 +5,22 @@ import { unlinked } from './unlinked.ts';
 /** One thing of which a letter tells. */
 export interface NewsEntry {
   readonly kind: NoticeKind;
+  /** The name of the asset. */
+  readonly asset: string;
   readonly who: string | null;
   /** A stranger with a link wrote it. */
   readonly by_guest: boolean;
   readonly body: string | null;
 }
 
-/** What happened to one asset. */
+/** What happened to one asset, or to many at once. */
 export interface NewsOccasion {
   readonly about: 'news';
   readonly link: string;
   readonly name: string;
-  readonly asset: string;
-  /** The newest last. */
+  /** How many of them. */
+  readonly assets: number;
+  /** The newest last; at least one. */
   readonly entries: readonly NewsEntry[];
   /** Earlier ones that are not shown. */
   readonly more: number;
@@ -27,18 +30,20 @@ export interface NewsOccasion {
   readonly stop: string;
 }
 
-export function newsParts({ name, asset, entries, more, stop }: NewsOccasion): Parts {
-  const title = unlinked(asset);
+export function newsParts({ name, assets, entries, more, stop }: NewsOccasion): Parts {
   const [first] = entries;
-  const alone = first !== undefined && entries.length === 1 && more === 0;
+  const title = unlinked(first?.asset ?? '');
+  const several = assets > 1;
+  const count = entries.length + more;
+  const updates = `${count} updates on ${several ? `${assets} assets` : title}`;
   return {
-    subject: alone ? `${deed(first)} · ${title}` : `${entries.length + more} updates on ${title}`,
+    subject: first !== undefined && count === 1 ? `${deed(first)} · ${title}` : updates,
     before: [
       `Hello ${unlinked(name)},`,
       ...(more === 0 ? [] : [`${more} earlier updates are in your inbox.`]),
-      ...entries.map(lineOf),
+      ...entries.map((one) => (several ? `${unlinked(one.asset)} — ${lineOf(one)}` : lineOf(one))),
     ],
-    action: `Open ${title}`,
+    action: several ? 'Open your inbox' : `Open ${title}`,
     after: [`No more e-mails like this one: ${stop}`],
   };
 }
