@@ -1,16 +1,20 @@
 import { formatTime, frameToSeconds } from '@jampot/domain';
-import type { FrameRate, TimeOptions } from '@jampot/domain';
+import type { FrameRate, TimeFormat, TimeOptions } from '@jampot/domain';
 
-/** How frames of a version read: by their time, or as the pages of a document, of which the first is frame 0. */
+/** How frames of a version read: as the player writes them, or as the pages of a document, of which the first is frame 0. */
 export type FrameClock =
-  | ({ readonly counts: 'frames'; readonly rate: FrameRate } & TimeOptions)
+  | ({
+      readonly counts: 'frames';
+      readonly rate: FrameRate;
+      readonly format: TimeFormat;
+    } & TimeOptions)
   | { readonly counts: 'pages' };
 
-/** What a frame is called: `00:00:02:10`, or `Page 3`. */
+/** What a frame is called: `00:00:02:10`, `1012`, or `Page 3`. */
 export function frameText(clock: FrameClock, frame: number): string {
   switch (clock.counts) {
     case 'frames':
-      return formatTime(frame, clock.rate, 'timecode', clock);
+      return formatTime(frame, clock.rate, clock.format, clock);
     case 'pages':
       return `Page ${frame + 1}`;
   }

@@ -1,17 +1,8 @@
-import {
-  formatTime,
-  ownTimeFormat,
-  TIME_FORMAT_LABELS,
-  TIME_FORMATS,
-  typedFrame,
-} from '@jampot/domain';
+import { formatTime, TIME_FORMAT_LABELS, TIME_FORMATS, typedFrame } from '@jampot/domain';
 import type { FrameRate, Result, TimeFormat } from '@jampot/domain';
 import { useCallback } from 'react';
-import { oneOf, useLocalSetting } from '../../lib/local-setting.ts';
-import { useFromZero } from '../../lib/viewer-settings.ts';
+import { formatFor, useChosenFormat, useFromZero } from '../../lib/viewer-settings.ts';
 import type { PlayerSource } from './types.ts';
-
-const parse = oneOf<TimeFormat>(...TIME_FORMATS);
 
 /** What tells of a medium how it counts. */
 type Counted = Pick<PlayerSource, 'startFrame' | 'startTimecode' | 'dropFrame'>;
@@ -28,12 +19,12 @@ export function useTimeFormat(source: Counted | undefined): {
   next: () => void;
 } {
   const [fromZero] = useFromZero();
-  const usual = ownTimeFormat(source ?? {}) ?? 'timecode';
-  const [format, setFormat] = useLocalSetting<TimeFormat>('time-format', usual, parse);
+  const [chosen, choose] = useChosenFormat();
+  const format = formatFor(chosen, source ?? {});
   const next = useCallback(() => {
     const at = TIME_FORMATS.indexOf(format);
-    setFormat(TIME_FORMATS[(at + 1) % TIME_FORMATS.length] ?? 'timecode');
-  }, [format, setFormat]);
+    choose(TIME_FORMATS[(at + 1) % TIME_FORMATS.length] ?? 'timecode');
+  }, [format, choose]);
   return { format, label: TIME_FORMAT_LABELS[format], fromZero, next };
 }
 

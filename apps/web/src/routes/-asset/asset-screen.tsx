@@ -36,6 +36,7 @@ import {
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMe, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
+import { useCounting } from '../../lib/viewer-settings.ts';
 import { ApprovedMark, giveBackFocus, IconAction, SkeletonStage, useKeys } from '../../ui/index.ts';
 import { usePlayerSource } from '../-review/kept-sources.ts';
 import { ReviewNotes } from '../-review/review-notes.tsx';
@@ -84,7 +85,8 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const version = useShownVersion(versions, versionId);
   const missing = isSuccess && version === null ? versionId : null;
   const source = usePlayerSource(version);
-  const { asked, placeOf, fromZero } = usePlaces(search, source);
+  const { asked, placeOf } = usePlaces(search, source);
+  const counting = useCounting();
   const [frame] = useState(() => createStore(asked));
   const pane = useNotesPane(panel);
   const isWide = useMediaQuery(NOTES_BESIDE, true, { getInitialValueInEffect: false });
@@ -142,8 +144,8 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   ]);
 
   const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one, fromZero)])),
-    [versions, fromZero],
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one, counting)])),
+    [versions, counting],
   );
   const clockOf = (id: number) => clocks.get(id) ?? null;
   // The picture first: a line above it would take from it.

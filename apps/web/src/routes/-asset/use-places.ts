@@ -12,5 +12,5 @@ export function usePlaces(search: AssetSearch, source: PlayerSource | null) {
     (frame: number) => (fromZero ? null : placeOfFrame(source, frame)),
     [source, fromZero],
   );
-  return { asked, placeOf, fromZero };
+  return { asked, placeOf };
 }

@@ -14,7 +14,7 @@ import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import type { PlayerSource } from '../../features/player/index.ts';
 import { isLocked, ViewerMenu } from '../../features/versions/index.ts';
-import { useFromZero } from '../../lib/viewer-settings.ts';
+import { useCounting } from '../../lib/viewer-settings.ts';
 import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
 import {
@@ -72,10 +72,10 @@ function Found({
   const [painting, setPainting] = useState(false);
   const { data: versions = none } = useQuery(versionsQuery(asset.id));
   useUnsavedDrawing(stage);
-  const [fromZero] = useFromZero();
+  const counting = useCounting();
   const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one, fromZero)])),
-    [versions, fromZero],
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one, counting)])),
+    [versions, counting],
   );
   const { selected, show } = useShownNote({ stage, versionId: version.id, onVersion });
   const drawing = selected?.version_id === version.id ? selected.drawing : null;

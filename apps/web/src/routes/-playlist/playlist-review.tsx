@@ -8,7 +8,7 @@ import { isDrawable } from '../../features/player/index.ts';
 import { nextUndecided, PlaylistStrip, useDecided } from '../../features/playlists/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
 import { isWithheld } from '../../lib/error-message.ts';
-import { useFromZero } from '../../lib/viewer-settings.ts';
+import { useCounting } from '../../lib/viewer-settings.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { assetQuery, folderQuery, useKnown, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
@@ -115,10 +115,10 @@ export function PlaylistReview(props: PlaylistReviewProps) {
     for (const id of [after, before]) if (id > 0) void loadAsset(client, id);
   }, [client, before, after]);
 
-  const [fromZero] = useFromZero();
+  const counting = useCounting();
   const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one, fromZero)])),
-    [versions, fromZero],
+    () => new Map(versions.map((one) => [one.id, frameClockOf(one, counting)])),
+    [versions, counting],
   );
   const note = useShownNote({
     stage,

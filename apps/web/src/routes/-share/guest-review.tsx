@@ -12,7 +12,7 @@ import { PictureMenu } from '../../features/versions/index.ts';
 import { truncate } from '../../lib/format.ts';
 import { createStore } from '../../lib/store.ts';
 import { giveBackFocus, SidePane } from '../../ui/index.ts';
-import { useFromZero } from '../../lib/viewer-settings.ts';
+import { useCounting } from '../../lib/viewer-settings.ts';
 import { useUnsavedDrawing } from '../-asset/use-unsaved-drawing.ts';
 import { frameClockFor } from '../-review/frame-clock-for.ts';
 import review from '../-review/review-layout.module.css';
@@ -36,7 +36,7 @@ export function GuestReview({ ref, share, version, source }: GuestReviewProps) {
   const panel = useRef<NotesPanelHandle>(null);
   const picture = useRef<HTMLDivElement>(null);
   const [frame] = useState(() => createStore(0));
-  const [fromZero] = useFromZero();
+  const counting = useCounting();
   const [selected, setSelected] = useState<GuestNote | null>(null);
   const { data } = useQuery(guestNotesQuery(share.hash));
   const { mutateAsync: leave } = useMutation(leaveNote(share.hash));
@@ -97,7 +97,7 @@ export function GuestReview({ ref, share, version, source }: GuestReviewProps) {
           versionId={version.id}
           notes={notes}
           frame={frame}
-          clock={frameClockFor(source.kind, version.media, fromZero)}
+          clock={frameClockFor(source.kind, version.media, counting)}
           selectedId={selected?.id ?? null}
           onSelect={(note) => void show(note)}
           isDrawn={() => stage.current?.drawn ?? false}

@@ -17,7 +17,12 @@ const note: GuestNote = {
   drawing: null,
   created: '2026-01-01T00:00:00.000Z',
 };
-const clock = { counts: 'frames', rate: { numerator: 25, denominator: 1 }, startFrame: 0 } as never;
+const clock = {
+  counts: 'frames',
+  rate: { numerator: 25, denominator: 1 },
+  format: 'timecode',
+  startFrame: 0,
+} as never;
 const sent: WrittenNote[] = [];
 const selected: number[] = [];
 
