@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseListQuery } from '@jampot/contracts';
+import { defineResource, one, parseListQuery } from '@jampot/contracts';
 import type { RawQuery } from '@jampot/contracts';
 import { createHash } from 'node:crypto';
-import { defineReads, inFolderTree } from '../src/index.ts';
+import { defineReads, inFolderTree, toOne } from '../src/index.ts';
 import type { Database, Scope, Statement } from '../src/index.ts';
 import { filmMigrations, filmReads, filmResource } from './films.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** Films whose notes hold several words, by which an index finds them. */
-const notedFilms = defineReads(filmResource, {
+/** Films whose notes hold several words, by which an index finds them, and what each is a part of. */
+const notedResource = defineResource({
+  ...filmResource,
+  name: 'test-noted-films',
+  relations: { ...filmResource.relations, whole: one('test-films') },
+});
+const notedFilms = defineReads(notedResource, {
   ...filmReads.definition,
+  relations: {
+    ...filmReads.definition.relations,
+    whole: toOne(
+      () => filmReads,
+      (f, whole) => `${whole}.id = ${f}.id`,
+    ),
+  },
   within: inFolderTree({ counted: 'film_counts', sorts: ['name', 'rank'], found: ['note'] }),
   among: { note: (t, words) => `string_to_array(${t}.note, ', ') && ${words}` },
 });
@@ -55,7 +67,7 @@ async function planOf(
       },
     },
   }) as Database;
-  await reads.list(spy, scope, parseListQuery(filmResource, 'list', raw));
+  await reads.list(spy, scope, parseListQuery(reads.resource, 'list', raw));
   const { text, values } = statement as Statement;
   return test.database.change(scope, async (tx) => {
     // Prefers any index that may be used at all.
@@ -101,7 +113,7 @@ async function listed(
   raw: RawQuery,
   reads = filmReads,
 ): Promise<{ ids: number[]; total: number | undefined }> {
-  const query = parseListQuery(filmResource, 'list', raw);
+  const query = parseListQuery(reads.resource, 'list', raw);
   const { json, total } = await reads.list(test.database, scope, query);
   return { ids: (JSON.parse(json) as { id: number }[]).map(({ id }) => id), total };
 }
@@ -161,6 +173,21 @@ describe('the rows below folders', () => {
     const { 'folder_id:withchildren': _, ...everywhere } = raw;
     expect(await listed(raw, notedFilms)).toEqual(await listed(everywhere, notedFilms));
   });
+
+  it.each([
+    ['few', '2', md5('7')],
+    ['many', '3001', 'hero'],
+  ])(
+    'are %s of a word where a related row is to stand below them too',
+    async (_size, folder, note) => {
+      const below = { 'folder_id:withchildren': folder };
+      const raw = { note, sort: 'name', ...below, limit: '100', page: '1' };
+      const found = await listed(raw, notedFilms);
+      expect(found.total).toBeGreaterThan(0);
+      const both = { ...raw, 'whole__folder_id:withchildren': folder };
+      expect(await listed(both, notedFilms)).toEqual(found);
+    },
+  );
 
   it.each([
     ['name', true],

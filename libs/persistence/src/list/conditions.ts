@@ -94,9 +94,8 @@ export interface TreeGroups {
 /** Null when such a list has no order that an index has, or nothing is said of folders. */
 export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): TreeOrder | null {
   const inOrder = joins.root.reads.definition.within?.inOrder;
-  const [at, ...more] = query.filters.flatMap((filter, index) =>
-    isBelow(filter, query) && filter.path.length === 1 ? [index] : [],
-  );
+  const trees = query.filters.flatMap((filter, index) => (isBelow(filter, query) ? [index] : []));
+  const [at, ...more] = trees.filter((index) => query.filters[index]?.path.length === 1);
   const [first, ...then] = query.sort;
   // Indexes have the live rows alone.
   if (inOrder === undefined || query.deleted !== 'live') return null;
@@ -105,9 +104,10 @@ export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): T
   const alone = query.filters.length + query.search.length === 1;
   const sort = first.path.join('.');
   if (inOrder.sorts.includes(sort)) {
-    const found = query.filters.some(
-      (filter) => filter.operator === 'in' && isFound(filter, joins),
-    );
+    // The few are found before anything is joined, so by no place of a related row.
+    const found =
+      trees.length === 1 &&
+      query.filters.some((filter) => filter.operator === 'in' && isFound(filter, joins));
     return { large: () => inOrder.many(folders()), alone, found, groups: null };
   }
   if (!alone) return null;
