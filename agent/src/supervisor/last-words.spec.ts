@@ -3,7 +3,12 @@ import { LastWords } from './last-words.ts';
 
 const order = {
   cwd: '/var/scratch/7-1/work',
-  env: { LICENCE_TOKEN: 'k3y-of-studio', LANG: 'C.UTF-8' },
+  env: {
+    LICENCE_TOKEN: 'k3y-of-studio',
+    LICENCE_TOKEN_2: 'k3y-of-studio-two',
+    FARM_PASS: 'op3n-farm',
+    LANG: 'C.UTF-8',
+  },
 };
 
 function lastWordsOf(lines: readonly string[]): string {
@@ -51,6 +56,7 @@ describe('the last words of a program', () => {
 
   it.each([
     ['rtsp://ada:s3cret@cam.example/1 timed out', 'rtsp://…@cam.example/1 timed out'],
+    ['rtsp://ada:s3c@ret@cam.example/1 timed out', 'rtsp://…@cam.example/1 timed out'],
     ['GET https://x.example/a?sig=abc&t=1 403', 'GET https://x.example/a?… 403'],
     ['Authorization: Bearer abc.def-ghi', 'Authorization: Bearer …'],
     ['a bearer abc.def-ghi is late', 'a bearer … is late'],
@@ -58,11 +64,20 @@ describe('the last words of a program', () => {
     ["api-key: 'abc' is wrong", 'api-key: … is wrong'],
     ['run --auth-token abc --fast', 'run --auth-token … --fast'],
     ['token=abc, no seat', 'token=…, no seat'],
+    ['{"token": "abc", "seat": 1}', '{"token": …, "seat": 1}'],
+    ['access_token: abc', 'access_token: …'],
+    ['accessToken = abc', 'accessToken = …'],
     ['no seat for k3y-of-studio', 'no seat for …'],
+    ['no seat for k3y-of-studio-two', 'no seat for …'],
+    ['op3n-farm is wrong', '… is wrong'],
   ])('let nobody in: %s', (line, told) => expect(lastWordsOf([line])).toBe(told));
 
-  it.each(['Unexpected token: }', 'The password is wrong', 'C.UTF-8: no basic locale'])(
-    'stay as they are where they are no secret: %s',
-    (line) => expect(lastWordsOf([line])).toBe(line),
+  it.each([
+    'Unexpected token: }',
+    'Unexpected token = in',
+    'The password is wrong',
+    'C.UTF-8: no basic locale',
+  ])('stay as they are where they are no secret: %s', (line) =>
+    expect(lastWordsOf([line])).toBe(line),
   );
 });

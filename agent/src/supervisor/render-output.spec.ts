@@ -25,6 +25,21 @@ const order: Order = {
   limits: { seconds: 60, log_bytes: 1024 ** 2, log_pieces: 1000, log_lines: 10_000 },
 };
 
+test('the line of an error is quoted without what lets somebody in', async () => {
+  const journal = new Journal(join(folder, 'quoted.ndjson'));
+  const expressions = { ...order.expressions, error_regex: 'ERROR' };
+  const output = new RenderOutput({ ...order, expressions }, journal, () => undefined);
+  await output.follow(
+    'stdout',
+    (async function* () {
+      yield Buffer.from('ERROR: rtsp://ada:s3cret@cam.example/1 timed out\n');
+    })(),
+  );
+  output.end();
+  journal.close();
+  expect(output.error).toBe('ERROR: rtsp://…@cam.example/1 timed out');
+});
+
 test('an expression that takes long holds up nothing that is looked at meanwhile', async () => {
   const journal = new Journal(join(folder, 'journal.ndjson'));
   const output = new RenderOutput(order, journal, () => undefined);

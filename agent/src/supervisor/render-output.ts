@@ -8,6 +8,7 @@ import { LineReader } from './line-reader.ts';
 import { LogCut } from './log-cut.ts';
 import { LogPace } from './log-pace.ts';
 import type { Order } from './order.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** How often it is looked what is to be passed on: progress each time, of the log what its pace allows. */
 const PASS_ON_EVERY_MS = 1000;
@@ -40,6 +41,7 @@ export class RenderOutput {
   readonly #waiting: Record<Stream, string> = { stdout: '', stderr: '' };
   readonly #pace: LogPace;
   readonly #lastWords: LastWords;
+  readonly #env: Order['env'];
   readonly #began = monotonicNow();
   readonly #timer: NodeJS.Timeout;
   #progress: Progress = { percent: 0, frame: null };
@@ -55,6 +57,7 @@ export class RenderOutput {
     this.#onError = onError;
     const { seconds, log_bytes: bytes, log_pieces: pieces, log_lines: lines } = order.limits;
     this.#lastWords = new LastWords(order);
+    this.#env = order.env;
     this.#log = new LogCut({ bytes, pieces, lines }, (piece) => this.#keep(piece));
     this.#pace = new LogPace(seconds);
     this.#read = lineReader(order.expressions, order.frames);
@@ -119,7 +122,7 @@ export class RenderOutput {
     // A second layer or pass begins at 0 again: what is shown never goes back.
     if (percent !== null && percent > this.#progress.percent) this.#progress = { percent, frame };
     if (!error || this.#error !== null) return;
-    this.#error = line.slice(0, MOST_QUOTED);
+    this.#error = withoutSecrets(line.slice(0, 2 * MOST_QUOTED), this.#env).slice(0, MOST_QUOTED);
     this.#onError();
   }
 
