@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { readUser } from '@jampot/contracts';
+import {
+  listDepartments,
+  listRoles,
+  listUserDaysoff,
+  listUserFolders,
+  readUser,
+} from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import { screen } from '@testing-library/react';
 import { draw } from '../../../testing/draw.tsx';
@@ -35,4 +41,17 @@ test.each([
   gateway.on(readUser, () => refused(404));
   await draw(<UserPage me={me} userId={7} crumbs={[]} administered={administered} />, { me });
   expect(await screen.findByText(/we could not retrieve user for id 7/u)).toBeTruthy();
+});
+
+test.each([
+  ['a colleague beside the administration', artist, false, '/users/7/dashboard'],
+  ['who may change users in it', somebody({ users: 'ru' }), true, '/admin/users/7/dashboard'],
+])('leads %s to a dashboard that stands there too', async (_who, me, administered, board) => {
+  gateway.on(readUser, () => [rita]);
+  for (const call of [listDepartments, listRoles, listUserDaysoff, listUserFolders]) {
+    gateway.on(call, () => []);
+  }
+  await draw(<UserPage me={me} userId={7} crumbs={[]} administered={administered} />, { me });
+  const link = await screen.findByRole('link', { name: 'Dashboard' });
+  expect(link.getAttribute('href')).toBe(board);
 });

@@ -45,7 +45,13 @@ export function UserPage({ me, userId, crumbs, administered = false }: UserPageP
       header={
         <PageHeader crumbs={crumbs} title={known?.name ?? 'User'}>
           <HeaderSpace />
-          {known === undefined ? null : <Actions me={me} user={known} />}
+          {known === undefined ? null : (
+            <Actions
+              me={me}
+              user={known}
+              board={`${administered ? '/admin' : ''}/users/${userId}/dashboard`}
+            />
+          )}
         </PageHeader>
       }
     >
@@ -93,7 +99,14 @@ function UserView({ me, user }: { me: User; user: User }) {
   );
 }
 
-function Actions({ me, user }: { me: User; user: User }) {
+interface ActionsProps {
+  me: User;
+  user: User;
+  /** Where their dashboard stands. */
+  board: string;
+}
+
+function Actions({ me, user, board }: ActionsProps) {
   const mayChange = useMayChangeUser(me, user);
   const [open, setOpen] = useState<'edit' | 'assigned' | null>(null);
   const close = () => setOpen(null);
@@ -109,7 +122,7 @@ function Actions({ me, user }: { me: User; user: User }) {
       {user.deleted ? null : (
         <Button
           component={Link}
-          to={`/admin/users/${user.id}/dashboard` as string}
+          to={board}
           variant="default"
           leftSection={<IconLayoutDashboard {...icon} />}
         >
