@@ -48,9 +48,10 @@ test.each([
   ['who may change users in it', somebody({ users: 'ru' }), true, '/admin/users/7/dashboard'],
 ])('leads %s to a dashboard that stands there too', async (_who, me, administered, board) => {
   gateway.on(readUser, () => [rita]);
-  for (const call of [listDepartments, listRoles, listUserDaysoff, listUserFolders]) {
-    gateway.on(call, () => []);
-  }
+  gateway.on(listDepartments, () => []);
+  gateway.on(listRoles, () => []);
+  gateway.on(listUserDaysoff, () => []);
+  gateway.on(listUserFolders, () => []);
   await draw(<UserPage me={me} userId={7} crumbs={[]} administered={administered} />, { me });
   const link = await screen.findByRole('link', { name: 'Dashboard' });
   expect(link.getAttribute('href')).toBe(board);
