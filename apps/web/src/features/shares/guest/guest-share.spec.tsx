@@ -7,6 +7,7 @@ import { draw } from '../../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../../testing/fake-gateway.ts';
 import { GuestShare } from './guest-share.tsx';
 import { GuestViewer } from './guest-viewer.tsx';
+import { guestShareQuery } from './guest.query.ts';
 import { shareToken } from './share-token.ts';
 import { useViewCount } from './use-view-count.ts';
 
@@ -128,6 +129,16 @@ describe('a share', () => {
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     expect(screen.getByText('Picture /files/p1?s=1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
+  test('goes on with the version that it shows when another comes to stand before it', async () => {
+    gateway.on(openShare, () => [opened()]);
+    const { client } = await drawn();
+    expect(await screen.findByText('Picture /files/p1?s=1')).toBeTruthy();
+    const grown = opened({ versions: [version(2), version(1)] });
+    act(() => client.setQueryData(guestShareQuery(HASH).queryKey, grown));
+    expect(await screen.findByRole('button', { name: 'sh020 v2' })).toBeTruthy();
+    expect(screen.getByText('Picture /files/p1?s=1')).toBeTruthy();
   });
 
   test('without anything to show says so', async () => {

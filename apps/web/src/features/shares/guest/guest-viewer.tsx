@@ -30,7 +30,8 @@ interface GuestViewerProps {
 /** What a share shows: one version at a time, with the message of whoever sent it. */
 export function GuestViewer({ share, children }: GuestViewerProps) {
   const { hash, versions } = share;
-  const [chosen, setChosen] = useState<number | null>(null);
+  // The first too is kept when another comes to stand before it: somebody looks at it, or draws on it.
+  const [chosen, setChosen] = useState(versions[0]?.id ?? null);
   const at = Math.max(
     0,
     versions.findIndex(({ id }) => id === chosen),
