@@ -65,7 +65,7 @@ export function deletedCondition(deleted: ListQuery['deleted'], { root }: Joins)
 /** How a list of what stands below folders is met in its order. */
 export interface TreeOrder {
   /** Makes the SQL that is true when that is better than to find and sort all: the folders hold many rows. */
-  readonly large: () => string;
+  readonly many: () => string;
   /** Nothing is asked but where the rows stand. */
   readonly alone: boolean;
   /** An index finds what is asked besides: its rows are not met in order where they are few. */
@@ -77,9 +77,7 @@ export interface TreeOrder {
 /** SQL of the filters by whose words an index finds the rows; see `WithinInOrder.found`. */
 export function foundConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
   return query.filters.flatMap((filter, index) =>
-    filter.operator === 'in' && isFound(filter, joins)
-      ? [filterCondition(filter, index, joins, bindings)]
-      : [],
+    isFound(filter, joins) ? [filterCondition(filter, index, joins, bindings)] : [],
   );
 }
 
@@ -105,27 +103,29 @@ export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): T
   const sort = first.path.join('.');
   if (inOrder.sorts.includes(sort)) {
     // The few are found before anything is joined, so by no place of a related row.
-    const found =
-      trees.length === 1 &&
-      query.filters.some((filter) => filter.operator === 'in' && isFound(filter, joins));
-    return { large: () => inOrder.many(folders()), alone, found, groups: null };
+    const found = trees.length === 1 && query.filters.some((filter) => isFound(filter, joins));
+    return { many: () => inOrder.many(folders()), alone, found, groups: null };
   }
   if (!alone) return null;
   const long = inOrder.manyRelated?.[sort];
   if (long !== undefined) {
     const below = (t: string) => inOrder.each(t, folders());
     const groups = { column: long, below };
-    return { large: () => inOrder.many(folders()), alone, found: false, groups };
+    return { many: () => inOrder.many(folders()), alone, found: false, groups };
   }
   const column = inOrder.related?.[sort];
   if (column === undefined) return null;
-  const large = () => `case when ${inOrder.many(folders())} then ${inOrder.most(folders())} end`;
-  return { large, alone, found: false, groups: { column, below: null } };
+  const many = () => `case when ${inOrder.many(folders())} then ${inOrder.most(folders())} end`;
+  return { many, alone, found: false, groups: { column, below: null } };
 }
 
 /** Whether an index finds what a filter asks for, wherever it stands; see `WithinInOrder.found`. */
-export function isFound({ path }: Filter, { root }: Joins): boolean {
-  return (root.reads.definition.within?.inOrder?.found ?? []).includes(path.join('.'));
+export function isFound(
+  filter: Filter,
+  { root }: Joins,
+): filter is Extract<Filter, { operator: 'in' }> {
+  const found = root.reads.definition.within?.inOrder?.found ?? [];
+  return filter.operator === 'in' && found.includes(filter.path.join('.'));
 }
 
 /** Whether a filter reaches into all folders below. */

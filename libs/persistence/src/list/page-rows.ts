@@ -14,7 +14,7 @@ const MOST_MET = 5000;
 const LOOKED_AT = 200;
 
 /** Whether rows are met in order: looked at once, and asked by all ways to find them. */
-const LARGE = '(select "~large" from "~tree")';
+const ORDERED = '(select "~ordered" from "~tree")';
 /** Whether the tree holds many rows. */
 const MANY = '(select "~many" from "~tree")';
 /** Whether those that were met are the page. */
@@ -56,19 +56,19 @@ function otherWays(parts: ListParts, { alone, found }: TreeOrder): string[] {
   if (!found) return [pageRows(parts, alone ? 'few' : 'among', { when })];
   return [
     pageRows(parts, 'few', { when: `${when} and ${MANY} is not true` }),
-    pageRows(parts, 'among', { when: `${when} and ${MANY}` }),
+    pageRows(parts, 'each', { when: `${when} and ${MANY}`, found: true }),
   ];
 }
 
 /** SQL of whether the tree holds many rows, and whether they are met in order: unless few of them are what is asked. */
-function treeLook(parts: ListParts, { large, found }: TreeOrder): string {
-  if (!found) return `select ${large()} as "~large"`;
+function treeLook(parts: ListParts, { many, found }: TreeOrder): string {
+  if (!found) return `select ${many()} as "~ordered"`;
   const asked = foundConditions(parts.shape.query, rootJoins(parts), parts.bindings);
   const looked = `(select ${ROOT}.* from ${accountPart(parts, `limit ${LOOKED_AT}`)}) as ${ROOT}`;
   const enough = Math.ceil((LOOKED_AT * Number(parts.shape.query.limit)) / MOST_MET);
   return (
-    `select "~many", "~many" and (select count(*) from ${looked} ${where(asked)}) >= ${enough} as "~large"` +
-    ` from (select ${large()} as "~many" offset 0) as tree`
+    `select "~many", "~many" and (select count(*) from ${looked} ${where(asked)}) >= ${enough} as "~ordered"` +
+    ` from (select ${many()} as "~many" offset 0) as tree`
   );
 }
 
@@ -83,20 +83,20 @@ function metInOrder(parts: ListParts, { alone }: TreeOrder): Met {
   const { query } = parts.shape;
   // Far from the first page all ways are long, and this one is the shortest of a large tree.
   if (alone && pageKind(query) === 'deep') {
-    return { rows: pageRows(parts, 'each', { when: LARGE }), done: LARGE };
+    return { rows: pageRows(parts, 'each', { when: ORDERED }), done: ORDERED };
   }
   const beyond = `(select from ${accountPart(parts, `limit 1 offset ${MOST_MET}`)})`;
   return {
-    rows: pageRows(parts, 'each', { when: LARGE, met: MOST_MET }),
+    rows: pageRows(parts, 'each', { when: ORDERED, met: MOST_MET }),
     done:
-      `case when not coalesce(${LARGE}, false) then false` +
+      `case when not coalesce(${ORDERED}, false) then false` +
       ` when (select count(*) from "~walk") > ${Number(query.limit)} then true` +
       ` else not exists ${beyond} end`,
   };
 }
 
 function metInGroups(parts: ListParts, groups: TreeGroups): Met {
-  return { rows: groupedPage(parts, groups, LARGE), done: `coalesce(${LARGE}, false)` };
+  return { rows: groupedPage(parts, groups, ORDERED), done: `coalesce(${ORDERED}, false)` };
 }
 
 /** SQL, from the table on, of the account's rows in the list's order. */
@@ -116,10 +116,13 @@ interface PageWay {
   readonly when?: string;
   /** No more than so many rows of the account are met. */
   readonly met?: number;
+  /** What an index finds is found first, wherever it stands. */
+  readonly found?: boolean;
 }
 
 /** SQL of the page's rows in order. */
-function pageRows(parts: ListParts, walk: TreeWalk, { when, met }: PageWay = {}): string {
+function pageRows(parts: ListParts, walk: TreeWalk, way: PageWay = {}): string {
+  const { when, met, found = false } = way;
   const { reads, shape, bindings } = parts;
   const limit = Number(shape.query.limit);
   const { joins, placed, asked } = filteredRows(parts, walk);
@@ -136,14 +139,23 @@ function pageRows(parts: ListParts, walk: TreeWalk, { when, met }: PageWay = {})
       : `(select ${ROOT}.* from ${accountPart(parts, `limit ${met}`)}) as ${ROOT}`;
   const sorted = given([after, when]);
   // Behind `offset 0` the few are found before anything is ordered.
-  const rows =
-    walk === 'few'
-      ? `(select ${ROOT}.* from ${table} ${where(placed)} offset 0) as ${ROOT} ${joins.sql} ${where([...asked, ...sorted])}`
+  const among = (first: string[], rest: string[]) =>
+    `(select ${ROOT}.* from ${table} ${where(first)} offset 0) as ${ROOT} ${joins.sql} ${where(rest)}`;
+  const rows = found
+    ? among(foundRows(parts), [...placed, ...asked, ...sorted])
+    : walk === 'few'
+      ? among(placed, [...asked, ...sorted])
       : `${table} ${joins.sql} ${where([...placed, ...asked, ...sorted])}`;
   return (
     `select ${ROOT}.*, array[${keyTexts(keys)}] as "~keys"${number}` +
     ` from ${rows} order by ${order} limit ${limit + 1} ${offsetOf(parts)}`
   );
+}
+
+/** SQL of conditions: the account's rows, and of them what an index finds. */
+function foundRows(parts: ListParts): string[] {
+  const { joins, conditions } = accountRows(parts);
+  return [...conditions, ...foundConditions(parts.shape.query, joins, parts.bindings)];
 }
 
 /** Rows that are asked for by id come in the order of the ids. */
