@@ -29,7 +29,7 @@ interface Reader {
   account_id: number;
   name: string;
   account: string;
-  invited: boolean;
+  awaited: boolean;
   /** A letter reached them before. */
   proved: boolean;
   one_of_several?: boolean;
@@ -56,7 +56,7 @@ export class MailComposer {
    */
   async compose(tx: Transaction, mail: WaitingMail): Promise<Letter | null> {
     const readers = await tx.sql<Reader>(
-      `SELECT u.id, u.account_id, u.name, a.name AS account, NOT ${hasCome('u')} AS invited,
+      `SELECT u.id, u.account_id, u.name, a.name AS account, NOT ${hasCome('u')} AS awaited,
          u.email_by = 'letter' AS proved
        FROM users u JOIN accounts a ON a.id = u.account_id
        WHERE ($2 = 0 OR u.account_id = $2)
@@ -108,7 +108,7 @@ export class MailComposer {
         return { about: 'registration', link: this.#address('register', token) };
       }
       case 'invite': {
-        if (reader?.invited !== true) return null;
+        if (reader?.awaited !== true) return null;
         const { inviter_id } = mail;
         if (!(await mayStillInvite(tx, inviter_id, reader.id, mail.created))) return null;
         const token = await this.links.mint(tx, 'invite', { ...holder, inviter_id });

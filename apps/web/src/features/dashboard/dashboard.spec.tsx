@@ -387,4 +387,13 @@ describe('another’s dashboard', () => {
     await draw(<UserBoardPage userId={8} crumbs={[]} />);
     expect(await screen.findByText("You don't have access to this")).toBeTruthy();
   });
+
+  test('is closed in the administration to who may not change users', async () => {
+    const artist = { ...me, permissions: { users: 'r' } } as unknown as User;
+    await draw(<UserBoardPage userId={8} crumbs={[]} administered />, { me: artist });
+    expect(await screen.findByText("You don't have access to this")).toBeTruthy();
+    expect(gateway.asked(readUser).filter(({ params }) => String(params['id']) === '8')).toEqual(
+      [],
+    );
+  });
 });

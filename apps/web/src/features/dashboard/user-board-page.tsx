@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useMe } from '../../lib/queries/index.ts';
+import { useMay, useMe } from '../../lib/queries/index.ts';
 import { Page, PageHeader, PinContext, QueryBoundary, SkeletonCards } from '../../ui/index.ts';
 import type { Crumb } from '../../ui/index.ts';
 import { boardQuery } from './board/board.query.ts';
@@ -11,8 +11,16 @@ import { useStages } from './use-stages.ts';
 /** Milliseconds between two looks at another's board. */
 const LOOK = 30_000;
 
+interface UserBoardPageProps {
+  userId: number;
+  crumbs: readonly Crumb[];
+  /** As a screen of the administration: for who may change users, as their list is. */
+  administered?: boolean;
+}
+
 /** The dashboard of somebody else, to be read. */
-export function UserBoardPage({ userId, crumbs }: { userId: number; crumbs: readonly Crumb[] }) {
+export function UserBoardPage({ userId, crumbs, administered = false }: UserBoardPageProps) {
+  const mayList = useMay('users', 'u');
   const pin = useContext(PinContext);
   const isOwn = useMe()?.id === userId;
   const stages = useStages();
@@ -20,6 +28,7 @@ export function UserBoardPage({ userId, crumbs }: { userId: number; crumbs: read
   return (
     <QueryBoundary
       query={query}
+      allowed={!administered || mayList}
       pending={<SkeletonCards />}
       title="This dashboard could not be read."
     >

@@ -78,7 +78,7 @@ function Run(props: RunPlayerProps & { run: FilmRun }) {
   const frame = useViewKeys(view);
   const sound = useSound(transport);
   const source = shown?.source ?? items[0]?.source;
-  const { time, label, next } = useRunTime(run, source);
+  const { time, label, next } = useRunTime(run, items[0]?.source);
   const marks = runMarkers(run.pieces, shown, markers);
   const name = source?.fileName ?? '';
 

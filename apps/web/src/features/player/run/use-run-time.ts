@@ -6,10 +6,10 @@ import type { FilmRun } from './film-run.ts';
 
 /**
  * The times of a run: a place is told as the item there counts it, a length as it plays.
- * @param shown what is at the playhead
+ * @param first what tells in which form all of it is read, until one was chosen: it stays the same from item to item
  */
-export function useRunTime(run: FilmRun, shown: PlayerSource | undefined) {
-  const { format, label, fromZero, next } = useTimeFormat(shown);
+export function useRunTime(run: FilmRun, first: PlayerSource | undefined) {
+  const { format, label, fromZero, next } = useTimeFormat(first);
   const time = useMemo((): TimeText => {
     const textAt = (frame: number) => {
       const { source } = run.placeOf(frame)?.item ?? {};

@@ -141,6 +141,17 @@ describe('a share', () => {
     expect(screen.getByText('Picture /files/p1?s=1')).toBeTruthy();
   });
 
+  test('goes on with the asset that it shows when a newer version takes its place', async () => {
+    const [first, second] = [version(1), version(2)];
+    gateway.on(openShare, () => [opened({ versions: [first, second] })]);
+    const { client, user } = await drawn();
+    await user.click(await screen.findByRole('button', { name: 'sh020 v2' }));
+    const newer = { ...version(9), asset_name: second.asset_name };
+    const grown = opened({ versions: [first, newer] });
+    act(() => client.setQueryData(guestShareQuery(HASH).queryKey, grown));
+    expect(await screen.findByText('Picture /files/p9?s=1')).toBeTruthy();
+  });
+
   test('without anything to show says so', async () => {
     gateway.on(openShare, () => [opened({ versions: [] })]);
     await drawn();

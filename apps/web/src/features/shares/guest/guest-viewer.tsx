@@ -21,6 +21,13 @@ export interface ShownPicture {
   readonly leave: () => Promise<boolean>;
 }
 
+/** Where a version is; one that gave way to a newer one is where that is. */
+function placeOf(version: SharedVersion | undefined, versions: readonly SharedVersion[]): number {
+  const at = versions.findIndex(({ id }) => id === version?.id);
+  const same = () => versions.findIndex(({ asset_name }) => asset_name === version?.asset_name);
+  return at === -1 ? Math.max(0, same()) : at;
+}
+
 interface GuestViewerProps {
   share: OpenedShare;
   /** The picture of a version; where something can be begun on it, it fills the reference. */
@@ -31,21 +38,18 @@ interface GuestViewerProps {
 export function GuestViewer({ share, children }: GuestViewerProps) {
   const { hash, versions } = share;
   // The first too is kept when another comes to stand before it: somebody looks at it, or draws on it.
-  const [chosen, setChosen] = useState(versions[0]?.id ?? null);
-  const at = Math.max(
-    0,
-    versions.findIndex(({ id }) => id === chosen),
-  );
+  const [chosen, setChosen] = useState(versions[0]);
+  const at = placeOf(chosen, versions);
   const shown = versions[at];
   const studio = studioOf(share);
   useViewCount(hash);
   usePageTitle(shown?.asset_name);
   const picture = useRef<ShownPicture>(null);
-  const show = async (id: number | undefined) => {
-    if (id === undefined || id === shown?.id) return;
-    if ((await picture.current?.leave()) !== false) setChosen(id);
+  const show = async (version: SharedVersion | undefined) => {
+    if (version === undefined || version.id === shown?.id) return;
+    if ((await picture.current?.leave()) !== false) setChosen(version);
   };
-  const step = (by: number) => void show(versions[at + by]?.id);
+  const step = (by: number) => void show(versions[at + by]);
   useKeys(
     'Share',
     [
@@ -89,7 +93,11 @@ export function GuestViewer({ share, children }: GuestViewerProps) {
       {share.approvable ? <VerdictBar share={share} version={shown} /> : null}
       {drop}
       {versions.length > 1 ? (
-        <VersionStrip versions={versions} shownId={shown.id} onShow={(id) => void show(id)} />
+        <VersionStrip
+          versions={versions}
+          shownId={shown.id}
+          onShow={(version) => void show(version)}
+        />
       ) : null}
     </GuestFrame>
   );

@@ -4,7 +4,7 @@ import classes from './guest.module.css';
 interface VersionStripProps {
   versions: readonly SharedVersion[];
   shownId: number;
-  onShow: (id: number) => void;
+  onShow: (version: SharedVersion) => void;
 }
 
 /** The versions of a share that has several. */
@@ -20,7 +20,7 @@ export function VersionStrip({ versions, shownId, onShow }: VersionStripProps) {
                 type="button"
                 className={classes['item']}
                 aria-current={version.id === shownId || undefined}
-                onClick={() => onShow(version.id)}
+                onClick={() => onShow(version)}
               >
                 <span className={classes['thumb']}>
                   {picture === null ? null : <img src={picture} alt="" loading="lazy" />}
