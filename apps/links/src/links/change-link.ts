@@ -33,6 +33,8 @@ export class ChangeLink {
     return this.changes.change(caller, async (tx) => {
       const known = await loadChangeable(tx, request);
       const link = turned ? await turnLink(tx, caller, known, chain ?? known.chain) : known;
+      // It sends a version of what uses the other to the farm, whenever that becomes stale.
+      if (typeof render_pool_id === 'number') requireLetter(link.access, 'versions', 'c');
       if (chain === true && !turned) await requireNoRing(tx, caller, link);
       if (seen_version_id !== undefined) {
         const [marked] = await markAsSeen(tx, [{ id: link.id, seen_version_id }]);
@@ -51,12 +53,17 @@ export class ChangeLink {
     });
   }
 
-  /** Another service is asked while no transaction waits for it; what is kept already was judged when it was set. */
+  /**
+   * Another service is asked while no transaction waits for it. What is kept already was judged when it was set, for
+   * what used the other then.
+   */
   async #requirePool(request: RequestOf<typeof changeLink>): Promise<void> {
-    const { render_pool_id } = request.body;
+    const { render_pool_id, turned } = request.body;
     if (typeof render_pool_id !== 'number') return;
     const known = await this.changes.change(request.caller, (tx) => loadChangeable(tx, request));
-    if (known.render_pool_id !== render_pool_id) await this.pools.require(request, render_pool_id);
+    if (turned || known.render_pool_id !== render_pool_id) {
+      await this.pools.require(request, render_pool_id);
+    }
   }
 }
 
@@ -71,8 +78,6 @@ async function loadChangeable(
     seen_version_id !== undefined && Object.values(more).every((value) => value === undefined);
   if (!marks) requireLetter(known.access, 'dependencies', 'u');
   else if (!mayMark(caller, known)) throw forbidden();
-  // It sends a version of what uses the other to the farm, whenever that becomes stale.
-  if (typeof body.render_pool_id === 'number') requireLetter(known.access, 'versions', 'c');
   return known;
 }
 
