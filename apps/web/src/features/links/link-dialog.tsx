@@ -17,8 +17,8 @@ interface LinkDialogProps {
   side: Side;
   /** It may go the other way: it is removed and made anew. */
   mayTurn: boolean;
-  /** What uses the other may be sent to the farm. */
-  mayRender: boolean;
+  /** What uses the other may be sent to the farm, whichever way the link goes. */
+  mayRender: Readonly<Record<Side, boolean>>;
   onClose: () => void;
 }
 
@@ -45,13 +45,18 @@ function LinkForm(props: LinkDialogProps & { kept: Link }) {
   const [poolId, setPoolId] = useState(kept.render_pool_id);
   const pools = usePools();
   const edit = useMutation(editLink(asset.id, link, before));
-  const known = kept.render_pool_id;
+  const known = side === before ? kept.render_pool_id : null;
   // Who may not have it rendered may still end that.
   const choices = pools
-    .filter(({ id }) => mayRender || id === known)
+    .filter(({ id }) => mayRender[side] || id === known)
     .map(({ id, name }) => ({ value: String(id), label: name }));
   // A pool that this person does not see stays as it is until another is chosen.
   const isHidden = poolId !== null && pools.every(({ id }) => id !== poolId);
+  const turn = (way: Side) => {
+    setSide(way);
+    // The other one is rendered from then on, which nobody has asked for.
+    setPoolId(way === before ? kept.render_pool_id : null);
+  };
   const wordsOf = (way: Side) =>
     way === 'up' ? `${asset.name} uses ${link.name}` : `${link.name} uses ${asset.name}`;
   return (
@@ -67,7 +72,7 @@ function LinkForm(props: LinkDialogProps & { kept: Link }) {
           <Radio.Group
             label="Direction"
             value={side}
-            onChange={(value) => setSide(value === 'up' ? 'up' : 'down')}
+            onChange={(value) => turn(value === 'up' ? 'up' : 'down')}
           >
             <Stack gap="xs" mt="xs">
               <Radio value="up" label={wordsOf('up')} />

@@ -92,7 +92,9 @@ export function LinkSide(props: LinkSideProps) {
       <div className={classes['head']}>
         <h3 id={id} className={classes['title']} title={words.hint}>
           {words.title}
-          {links === undefined ? null : <span className={classes['count']}> {links.length}</span>}
+          {links === undefined ? null : (
+            <span className={classes['count']}> {links.length.toLocaleString('en')}</span>
+          )}
         </h3>
         <StatusGroups label={words.title} statuses={(links ?? []).map(({ status }) => status)} />
         {mayAdd ? (
@@ -141,8 +143,6 @@ function Links(props: LinkSideProps & { links: readonly LinkedAsset[]; label: st
   const mayTurn = (link: LinkedAsset) =>
     mayIn('d', link) &&
     (side === 'down' ? abilities.addLink : may(link.asset_id, 'dependencies', 'c'));
-  const mayRender = ({ asset_id: other }: LinkedAsset) =>
-    side === 'down' ? may(other, 'versions', 'c') : abilities.addVersion;
   /** Who has the dependent to do knows what it was made with. */
   const mayMark = (link: LinkedAsset) =>
     mayIn('u', link) || (side === 'down' ? link : asset).assignee_id === me?.id;
@@ -181,7 +181,7 @@ function Links(props: LinkSideProps & { links: readonly LinkedAsset[]; label: st
       </ul>
       {shown.length < links.length ? (
         <Button variant="subtle" color="gray" onClick={() => setAll(true)}>
-          Show all {links.length}
+          Show all {links.length.toLocaleString('en')}
         </Button>
       ) : null}
       {edited === undefined ? null : (
@@ -191,7 +191,10 @@ function Links(props: LinkSideProps & { links: readonly LinkedAsset[]; label: st
             link={edited}
             side={side}
             mayTurn={mayTurn(edited)}
-            mayRender={mayRender(edited)}
+            mayRender={{
+              up: abilities.addVersion,
+              down: may(edited.asset_id, 'versions', 'c'),
+            }}
             onClose={() => setEditing(null)}
           />
         </Suspense>

@@ -381,6 +381,33 @@ describe('the dialog of a link', () => {
     ]);
   });
 
+  test('renders nothing again of a link that is turned, unless that is chosen', async () => {
+    answers([link(1, 'Body rig')]);
+    inFolderOf('crud');
+    gateway.on(readLink, () => [{ id: 1, chain: true, render_pool_id: 9 } as Link]);
+    gateway.on(listAccountPools, () => [{ id: 9, name: 'Night' }]);
+    gateway.on(changeLink, () => [{ id: 12 } as Link]);
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    await user.click(await screen.findByRole('button', { name: 'Edit the link to Body rig' }));
+    await user.click(await screen.findByRole('radio', { name: 'Body rig uses sh010' }));
+    const pool = screen.getByRole<HTMLInputElement>('combobox', {
+      name: 'Render again automatically',
+    });
+    expect(pool.value).toBe('No');
+    await user.click(screen.getByRole('radio', { name: 'sh010 uses Body rig' }));
+    expect(pool.value).toBe('Night');
+    await user.click(screen.getByRole('radio', { name: 'Body rig uses sh010' }));
+    await user.click(pool);
+    await user.click(await screen.findByRole('option', { name: 'Night' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(gateway.asked(changeLink)).toHaveLength(1));
+    expect(gateway.asked(changeLink)[0]?.body).toEqual({
+      turned: true,
+      chain: true,
+      render_pool_id: 9,
+    });
+  });
+
   test('keeps a link that can not go the other way', async () => {
     answers([link(1, 'Body rig')]);
     inFolderOf('crud');
