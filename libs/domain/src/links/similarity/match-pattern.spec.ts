@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { matchingPattern } from './match-pattern.ts';
 import { caughtBy, parsePattern } from './pattern.ts';
@@ -54,5 +54,27 @@ describe('a pattern', () => {
 
   test('takes signs that were caught as they are', () => {
     expect(found('a*b', '*', ['a*b', 'axb'], '$1')).toEqual(['a*b']);
+  });
+
+  test('is fitted to what holds its texts alone, and once where nothing of the first stands in it', () => {
+    const reads = jest.spyOn(String.prototype, 'startsWith');
+    const names = (from: number, end: string) =>
+      Array.from({ length: 300 }, (_, index) => ({
+        id: from + index,
+        name: `sh${String(index).padStart(4, '0')}_${end}`,
+        folder: '',
+      }));
+    const [assets, others] = [names(1, 'anim'), names(1001, 'layout')];
+    const match = (otherPattern: string) => {
+      reads.mockClear();
+      return [...matchingPattern(assets, others, 'sh#_anim', otherPattern)].flat();
+    };
+    expect(match('*$1*').map(({ matches }) => matches.map(({ id }) => id))).toEqual(
+      others.map(({ id }) => [id]),
+    );
+    expect(reads.mock.calls.length).toBeLessThan(300 * 100);
+    expect(match('*_layout').every(({ matches }) => matches.length === 3)).toBe(true);
+    expect(reads.mock.calls.length).toBeLessThan(300 * 100);
+    reads.mockRestore();
   });
 });

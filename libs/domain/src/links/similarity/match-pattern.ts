@@ -24,13 +24,17 @@ export function* matchingPattern(
   const byKey = new Map(groups.map((group) => [group.key, group]));
   const own = parsePattern(similarityKey(pattern));
   const theirs = parsePattern(similarityKey(otherPattern));
+  const usesCaught = theirs.some(({ kind }) => kind === 'caught');
+  let same: readonly KeyGroup[] | null = null;
+  const fittingFor = (caught: readonly string[]): readonly KeyGroup[] =>
+    usesCaught
+      ? fitting(withCaught(theirs, caught), groups, byKey)
+      : (same ??= fitting(theirs, groups, byKey));
   const find = (asset: NamedAsset): MatchedAsset => {
     const best = new BestMatches(asset, SCORES.equal);
     const caught = caughtBy(own, similarityKey(asset.name));
     if (caught !== null) {
-      for (const group of fitting(withCaught(theirs, caught), groups, byKey)) {
-        best.takeGroup(group, SCORES.equal);
-      }
+      for (const group of fittingFor(caught)) best.takeGroup(group, SCORES.equal);
     }
     return { id: asset.id, matches: best.list() };
   };
@@ -44,10 +48,13 @@ function fitting(
   groups: readonly KeyGroup[],
   byKey: ReadonlyMap<string, KeyGroup>,
 ): readonly KeyGroup[] {
+  const texts = wanted.flatMap((token) => (token.kind === 'text' ? [token.text] : []));
   if (wanted.some(({ kind }) => kind === 'any' || kind === 'digits')) {
-    return groups.filter(({ key }) => caughtBy(wanted, key) !== null);
+    // To look for texts takes far less than to fit a pattern.
+    return groups.filter(
+      ({ key }) => texts.every((text) => key.includes(text)) && caughtBy(wanted, key) !== null,
+    );
   }
-  const name = wanted.map((token) => (token.kind === 'text' ? token.text : '')).join('');
-  const group = byKey.get(name);
+  const group = byKey.get(texts.join(''));
   return group === undefined ? [] : [group];
 }
