@@ -1,6 +1,6 @@
 import { findAssets, MAX_BATCH } from '@jampot/contracts';
 import type { FoundAsset } from '@jampot/contracts';
-import { inPieces } from '@jampot/domain';
+import { ASSET_NAME, inPieces, LINK_CSV_MESSAGES } from '@jampot/domain';
 import type { ReadLinkRow } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
 import { breathe } from './breathe.ts';
@@ -14,6 +14,13 @@ interface Name {
 /** Rows that are looked at before the page may do something else. */
 const AT_ONCE = 5000;
 
+/** What is said of a name that no asset can have: one that is asked for must not fail all the others. */
+const NONE: FoundAsset = {
+  folder_id: null,
+  asset_id: null,
+  error: LINK_CSV_MESSAGES.assetNotFound,
+};
+
 /** Finds the assets of rows, each name asked for once. @param onFound how many names of how many */
 export async function findNames(
   rows: readonly ReadLinkRow[],
@@ -21,14 +28,17 @@ export async function findNames(
   signal: AbortSignal,
 ): Promise<readonly LinkRow[]> {
   const names = new Map<string, Name>();
+  const found = new Map<string, FoundAsset>();
   for (const piece of inPieces(rows, AT_ONCE)) {
     for (const row of piece) {
       if (row.problem !== null) continue;
-      for (const name of [downOf(row), upOf(row)]) names.set(keyOf(name), name);
+      for (const name of [downOf(row), upOf(row)]) {
+        if (isTooLong(name)) found.set(keyOf(name), NONE);
+        else names.set(keyOf(name), name);
+      }
     }
     await breathe(signal);
   }
-  const found = new Map<string, FoundAsset>();
   for (const piece of inPieces([...names.values()], MAX_BATCH)) {
     onFound(found.size, names.size);
     const answer = await api.call(findAssets, { body: [...piece] }, { signal });
@@ -50,6 +60,7 @@ const downOf = ({ downFolder, downAsset }: ReadLinkRow): Name => ({
   name: downAsset,
 });
 const upOf = ({ upFolder, upAsset }: ReadLinkRow): Name => ({ folder: upFolder, name: upAsset });
+const isTooLong = ({ name }: Name): boolean => Array.from(name).length > ASSET_NAME.max;
 /** No name has a line end. */
 const keyOf = ({ folder, name }: Name): string => `${folder}\n${name}`;
 

@@ -130,6 +130,19 @@ test('links are removed after a question, and only those that are ticked', async
   expect(gateway.asked(unlinkBatch)[0]?.body).toEqual([{ up_id: 3, down_id: 1, chain: true }]);
 });
 
+test('a name that no asset can have is not found, whatever the others are', async () => {
+  const user = await drawn();
+  const long = 'x'.repeat(1200);
+  await user.upload(
+    document.querySelector('input[type=file]') as HTMLElement,
+    file(`Film,sh010,Assets,hero\n,sh020,,${long}\n,sh020,,hero`),
+  );
+  expect(within(await row(/xxx/u)).getByText('Asset not found')).toBeTruthy();
+  expect(screen.getByText('2 of 3 links selected')).toBeTruthy();
+  const asked = gateway.asked(findAssets).flatMap(({ body }) => body as { name: string }[]);
+  expect(asked.map(({ name }) => name)).toEqual(['sh010', 'hero', 'sh020']);
+});
+
 test('what can not be read, and what is refused as a whole, says so', async () => {
   const user = await drawn();
   const input = () => document.querySelector('input[type=file]') as HTMLElement;
