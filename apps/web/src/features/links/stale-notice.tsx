@@ -31,9 +31,13 @@ export function StaleNotice({ asset, abilities }: StaleNoticeProps) {
   if (first === undefined) return null;
   return (
     <div className={classes['notice']} role="status">
-      <IconRefreshAlert size="1rem" stroke={1.5} aria-hidden="true" />
       <span className={classes['noticeWords']}>
-        {stale.length === 1 ? wordsOf(first) : `${wordsOf(first)}, and ${others(stale.length - 1)}`}
+        <IconRefreshAlert size="1rem" stroke={1.5} aria-hidden="true" />
+        <span>
+          {stale.length === 1
+            ? wordsOf(first)
+            : `${wordsOf(first)}, and ${others(stale.length - 1)}`}
+        </span>
       </span>
       <Button
         renderRoot={(props) =>

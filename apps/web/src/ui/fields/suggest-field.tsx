@@ -9,6 +9,9 @@ export interface Suggestion {
   readonly shown: ReactNode;
 }
 
+/** Pixels between the field and its list; with an error, that stands between them. */
+const GAP = { plain: 8, error: 26 } as const;
+
 interface SuggestFieldProps {
   label: string;
   placeholder?: string;
@@ -76,6 +79,7 @@ export function SuggestField(props: SuggestFieldProps) {
     <Combobox
       store={store}
       withinPortal={false}
+      offset={props.error ? GAP.error : GAP.plain}
       onOptionSubmit={(value) => {
         store.resetSelectedOption();
         if (!listed) store.closeDropdown();
