@@ -20,8 +20,12 @@ export function leastScore(target: number): number {
 }
 
 /** A raised target only filters what a lower one found. */
-export function withTarget(matches: readonly NameMatch[], target: number): readonly NameMatch[] {
-  return matches.filter(({ score }) => score >= leastScore(target));
+export function withTarget<M extends Pick<NameMatch, 'score'>>(
+  matches: readonly M[],
+  target: number,
+): readonly M[] {
+  const least = leastScore(target);
+  return matches.filter(({ score }) => score >= least);
 }
 
 /**
