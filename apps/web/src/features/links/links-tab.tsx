@@ -29,6 +29,7 @@ export function LinksTab({ asset, abilities, toMap = true }: LinksTabProps) {
           toMap && abilities.seeLinks ? (
             <Button
               renderRoot={(props) => <Link {...props} to={`/assets/${asset.id}/links` as string} />}
+              className={classes['action'] ?? ''}
               size="xs"
               variant="default"
               leftSection={<IconSitemap size="1rem" stroke={1.5} aria-hidden="true" />}
