@@ -12,6 +12,16 @@ export const ASSET_TABS: readonly { value: AssetTab; label: string }[] = [
   { value: 'job', label: 'Render Job' },
 ];
 
+/** What there is for guests: what was decided and when, and no production. */
+export function isForGuests(tab: AssetTab): boolean {
+  return tab === 'versions' || tab === 'details' || tab === 'history';
+}
+
+/** The tab that is shown where an address names one, or none: an address that others sent may name one that guests lack. */
+export function shownTab(named: AssetTab | null, guest: boolean): AssetTab {
+  return named === null || (guest && !isForGuests(named)) ? 'versions' : named;
+}
+
 /** What the address of an asset tells besides asset and version. */
 export interface AssetSearch {
   /** The frame at the playhead, counted from 0. */

@@ -11,7 +11,7 @@ import { parseBoolean, useLocalSetting } from '../../lib/local-setting.ts';
 import { useKnown, versionsQuery } from '../../lib/queries/index.ts';
 import { IconAction, SkeletonRows, useKeys } from '../../ui/index.ts';
 import { TabArea, TabPanel, TabRow } from '../../ui/tabs/tabs.tsx';
-import { ASSET_TABS } from './asset-search.ts';
+import { ASSET_TABS, isForGuests, shownTab } from './asset-search.ts';
 import type { AssetTab } from './asset-search.ts';
 import classes from './asset-screen.module.css';
 
@@ -23,18 +23,13 @@ function countFiles({ source_file, preview_file, poster_file, render_file }: Ver
     .length;
 }
 
-/** What there is for guests: what was decided and when, and no production. */
-function isForGuests(tab: AssetTab): boolean {
-  return tab === 'versions' || tab === 'details' || tab === 'history';
-}
-
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
 interface AssetTabsProps {
   asset: Asset;
   version: Version | null;
   abilities: AssetAbilities;
-  /** The tab that the address names; null for the versions. */
+  /** The tab that the address names, if any. */
   tab: AssetTab | null;
   /** Compares a version with the shown one, or the shown one with the one before it. */
   onCompare: (versionId: number) => void;
@@ -45,7 +40,7 @@ interface AssetTabsProps {
 /** What there is to know about the asset, in a drawer below the picture; it starts closed. */
 export function AssetTabs(props: AssetTabsProps) {
   const { asset, version, abilities, search, onCompare, onRemoved } = props;
-  const tab = props.tab ?? 'versions';
+  const tab = shownTab(props.tab, abilities.guest);
   const navigate = useNavigate();
   const linkCount = useLinkCount(asset.id, abilities.seeLinks && !abilities.guest);
   const counts: Partial<Record<AssetTab, number | null>> = {
