@@ -23,7 +23,7 @@ const notedFilms = defineReads(notedResource, {
       (f, whole) => `${whole}.id = ${f}.id`,
     ),
   },
-  within: inFolderTree({ counted: 'film_counts', sorts: ['name', 'rank'], found: ['note'] }),
+  within: inFolderTree({ counted: 'film_counts', sorts: ['name', 'rank'], found: ['note', 'q'] }),
   among: { note: (t, words) => `string_to_array(${t}.note, ', ') && ${words}` },
 });
 const scope: Scope = { account_id: 1, user_id: 1, level: 4 };
@@ -160,16 +160,29 @@ describe('the rows below folders', () => {
     }
   });
 
-  it.each([
-    ['met in order', 'hero', true],
-    ['found by its index', md5('7'), false],
-    ['found by its index, of which there are none', 'villain', false],
-  ])('are %s where they are asked for by a word', async (_how, note, met) => {
-    const raw = { note, sort: 'name', 'folder_id:withchildren': '3001', limit: '100', page: '1' };
-    const plan = await planOf(raw, { reads: notedFilms, explain: 'explain (analyze, costs off)' });
+  it.each<[string, RawQuery, boolean]>([
+    ['met in order', { note: 'hero' }, true],
+    ['found by its index', { note: md5('7') }, false],
+    ['found by its index, of which there are none', { note: 'villain' }, false],
+    ['met in order, as it is searched for and common', { q: 'hero' }, true],
+    ['found by the index of searched words', { q: md5('21').slice(3, 12) }, false],
+  ])('are %s where they are asked for by a word', async (_how, asked, met) => {
+    const raw = {
+      ...asked,
+      sort: 'name',
+      'folder_id:withchildren': '3001',
+      limit: '100',
+      page: '1',
+    };
+    const { page: _page, ...unnumbered } = raw;
+    const plan = await planOf(unnumbered, {
+      reads: notedFilms,
+      explain: 'explain (analyze, costs off)',
+    });
     const [, walk = ''] = /CTE ~walk\n([\s\S]*?)\n {6,}CTE /u.exec(plan) ?? [];
     expect(walk.split('\n')[0]?.includes('never executed')).toBe(!met);
-    expect(/Bitmap Index Scan on films_words \(actual/u.test(plan)).toBe(!met);
+    const index = 'q' in asked ? 'films_note' : 'films_words';
+    expect(new RegExp(`Bitmap Index Scan on ${index} \\(actual`, 'u').test(plan)).toBe(!met);
     const { 'folder_id:withchildren': _, ...everywhere } = raw;
     expect(await listed(raw, notedFilms)).toEqual(await listed(everywhere, notedFilms));
   });

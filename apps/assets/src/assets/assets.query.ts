@@ -102,7 +102,7 @@ export const assetReads: Reads = defineReads(assetResource, {
     ],
     related: { 'status.order': 'status_id', 'assignee.name': 'assignee_id' },
     manyRelated: { 'folder.name': 'folder_id' },
-    found: ['tag'],
+    found: ['tag', 'q'],
   }),
   counted: 'asset_counts',
   among: {

@@ -11,7 +11,7 @@ import type { ListParts, ListShape } from './filtered-rows.ts';
 import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
 import { asksForFoldersAlone, keptCount } from './kept-count.ts';
-import { looksFirst, numberedPage } from './page-rows.ts';
+import { foundCount, looksFirst, numberedPage } from './page-rows.ts';
 import type { Reads } from './reads.ts';
 import { rowJson, signedText } from './row-json.ts';
 import { SharedRows } from './shared-rows.ts';
@@ -119,6 +119,8 @@ function countRows(parts: ListParts): string {
   if (query.page === null || !query.total) return 'null::bigint';
   const { counted } = parts.reads.definition;
   if (counted !== undefined && asksForFoldersAlone(query)) return keptCount(parts, counted);
+  const found = foundCount(parts);
+  if (found !== null) return found;
   const { joins, conditions } = filteredRows(parts);
   return `(select count(*) from ${parts.reads.definition.from} as ${ROOT} ${joins.sql} ${where(conditions)})`;
 }

@@ -36,15 +36,26 @@ export function treeConditions(
   );
 }
 
-/** SQL of all other filters, and of the search words. */
-export function otherConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
+/**
+ * SQL of all other filters, and of the search words.
+ * @param found whether `foundConditions` are among them
+ */
+export function otherConditions(
+  query: ListQuery,
+  joins: Joins,
+  bindings: Bindings,
+  found = true,
+): string[] {
+  const words = found || !findsWords(joins) ? query.search : [];
   return [
     ...query.filters.flatMap((filter, index) =>
-      filter.operator === 'withchildren' || isBelow(filter, query)
+      filter.operator === 'withchildren' ||
+      isBelow(filter, query) ||
+      (!found && isFound(filter, joins))
         ? []
         : [filterCondition(filter, index, joins, bindings)],
     ),
-    ...query.search.map((_word, index) => searchCondition(index, joins, bindings)),
+    ...words.map((_word, index) => searchCondition(index, joins, bindings)),
   ];
 }
 
@@ -74,12 +85,21 @@ export interface TreeOrder {
   readonly groups: TreeGroups | null;
 }
 
-/** SQL of the filters by whose words an index finds the rows; see `WithinInOrder.found`. */
+/** SQL of the filters and searched words by which an index finds the rows; see `WithinInOrder.found`. */
 export function foundConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
-  return query.filters.flatMap((filter, index) =>
-    isFound(filter, joins) ? [filterCondition(filter, index, joins, bindings)] : [],
-  );
+  const words = findsWords(joins) ? query.search : [];
+  return [
+    ...query.filters.flatMap((filter, index) =>
+      isFound(filter, joins) ? [filterCondition(filter, index, joins, bindings)] : [],
+    ),
+    ...words.map((_word, index) => searchCondition(index, joins, bindings)),
+  ];
 }
+
+const foundIn = ({ root }: Joins): readonly string[] =>
+  root.reads.definition.within?.inOrder?.found ?? [];
+
+const findsWords = (joins: Joins): boolean => foundIn(joins).includes('q');
 
 /** The listed rows of each related row. */
 export interface TreeGroups {
@@ -103,7 +123,10 @@ export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): T
   const sort = first.path.join('.');
   if (inOrder.sorts.includes(sort)) {
     // The few are found before anything is joined, so by no place of a related row.
-    const found = trees.length === 1 && query.filters.some((filter) => isFound(filter, joins));
+    const found =
+      trees.length === 1 &&
+      (query.filters.some((filter) => isFound(filter, joins)) ||
+        (query.search.length > 0 && findsWords(joins)));
     return { many: () => inOrder.many(folders()), alone, found, groups: null };
   }
   if (!alone) return null;
@@ -122,10 +145,9 @@ export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): T
 /** Whether an index finds what a filter asks for, wherever it stands; see `WithinInOrder.found`. */
 export function isFound(
   filter: Filter,
-  { root }: Joins,
+  joins: Joins,
 ): filter is Extract<Filter, { operator: 'in' }> {
-  const found = root.reads.definition.within?.inOrder?.found ?? [];
-  return filter.operator === 'in' && found.includes(filter.path.join('.'));
+  return filter.operator === 'in' && foundIn(joins).includes(filter.path.join('.'));
 }
 
 /** Whether a filter reaches into all folders below. */

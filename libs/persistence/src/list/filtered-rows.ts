@@ -48,8 +48,15 @@ interface FilteredRows extends Filtered {
   readonly asked: string[];
 }
 
-/** Joins and conditions shared by a list, its total and its chart. */
-export function filteredRows(parts: ListParts, walk: TreeWalk = 'among'): FilteredRows {
+/**
+ * Joins and conditions shared by a list, its total and its chart.
+ * @param found whether what an index finds is among them; see `foundConditions`
+ */
+export function filteredRows(
+  parts: ListParts,
+  walk: TreeWalk = 'among',
+  found = true,
+): FilteredRows {
   const { shape, bindings } = parts;
   const joins = rootJoins(parts);
   const conditions: (string | null | undefined)[] = [accountCondition(parts), shape.condition];
@@ -65,7 +72,7 @@ export function filteredRows(parts: ListParts, walk: TreeWalk = 'among'): Filter
   conditions.push(...treeConditions(shape.query, joins, bindings, walk));
   conditions.push(visibleCondition(parts));
   const placed = given(conditions);
-  const asked = otherConditions(shape.query, joins, bindings);
+  const asked = otherConditions(shape.query, joins, bindings, found);
   return { joins, placed, asked, conditions: [...placed, ...asked] };
 }
 

@@ -50,26 +50,33 @@ export function numberedPage(parts: ListParts, joins: Joins): string {
   );
 }
 
-/** SQL of the rows that were not met: where what is asked is found by an index, also of a tree that holds many. */
+/** SQL of the rows that were not met: the rare ones of a tree that holds many are found by their index. */
 function otherWays(parts: ListParts, { alone, found }: TreeOrder): string[] {
   const when = `not ${MET}`;
   if (!found) return [pageRows(parts, alone ? 'few' : 'among', { when })];
+  const rare = `(${MANY} and not ${ORDERED})`;
   return [
-    pageRows(parts, 'few', { when: `${when} and ${MANY} is not true` }),
-    pageRows(parts, 'each', { when: `${when} and ${MANY}`, found: true }),
+    pageRows(parts, 'few', { when: `${when} and not ${rare}` }),
+    pageRows(parts, 'each', { when: `${when} and ${rare}`, found: true }),
   ];
 }
 
 /** SQL of whether the tree holds many rows, and whether they are met in order: unless few of them are what is asked. */
 function treeLook(parts: ListParts, { many, found }: TreeOrder): string {
   if (!found) return `select ${many()} as "~ordered"`;
-  const asked = foundConditions(parts.shape.query, rootJoins(parts), parts.bindings);
-  const looked = `(select ${ROOT}.* from ${accountPart(parts, `limit ${LOOKED_AT}`)}) as ${ROOT}`;
-  const enough = Math.ceil((LOOKED_AT * Number(parts.shape.query.limit)) / MOST_MET);
   return (
-    `select "~many", "~many" and (select count(*) from ${looked} ${where(asked)}) >= ${enough} as "~ordered"` +
+    `select "~many", "~many" and ${isOften(parts)} as "~ordered"` +
     ` from (select ${many()} as "~many" offset 0) as tree`
   );
+}
+
+/** SQL that is true when the account's first rows have what an index finds so often that a page fills soon. */
+function isOften(parts: ListParts): string {
+  const { query } = parts.shape;
+  const asked = foundConditions(query, rootJoins(parts), parts.bindings);
+  const looked = `(select ${ROOT}.* from ${accountPart(parts, `limit ${LOOKED_AT}`)}) as ${ROOT}`;
+  const enough = Math.ceil((LOOKED_AT * Number(query.limit)) / MOST_MET);
+  return `(select count(*) from ${looked} ${where(asked)}) >= ${enough}`;
 }
 
 interface Met {
@@ -125,7 +132,7 @@ function pageRows(parts: ListParts, walk: TreeWalk, way: PageWay = {}): string {
   const { when, met, found = false } = way;
   const { reads, shape, bindings } = parts;
   const limit = Number(shape.query.limit);
-  const { joins, placed, asked } = filteredRows(parts, walk);
+  const { joins, placed, asked } = filteredRows(parts, walk, !found);
   const keys = sortKeys(shape.query.sort, joins);
   const after =
     shape.afterNulls === null || met !== undefined
@@ -138,13 +145,10 @@ function pageRows(parts: ListParts, walk: TreeWalk, way: PageWay = {}): string {
       ? `${reads.definition.from} as ${ROOT}`
       : `(select ${ROOT}.* from ${accountPart(parts, `limit ${met}`)}) as ${ROOT}`;
   const sorted = given([after, when]);
-  // Behind `offset 0` the few are found before anything is ordered.
-  const among = (first: string[], rest: string[]) =>
-    `(select ${ROOT}.* from ${table} ${where(first)} offset 0) as ${ROOT} ${joins.sql} ${where(rest)}`;
   const rows = found
-    ? among(foundRows(parts), [...placed, ...asked, ...sorted])
+    ? firstAndRest(table, joins, foundRows(parts), [...placed, ...asked, ...sorted])
     : walk === 'few'
-      ? among(placed, [...asked, ...sorted])
+      ? firstAndRest(table, joins, placed, [...asked, ...sorted])
       : `${table} ${joins.sql} ${where([...placed, ...asked, ...sorted])}`;
   return (
     `select ${ROOT}.*, array[${keyTexts(keys)}] as "~keys"${number}` +
@@ -156,6 +160,29 @@ function pageRows(parts: ListParts, walk: TreeWalk, way: PageWay = {}): string {
 function foundRows(parts: ListParts): string[] {
   const { joins, conditions } = accountRows(parts);
   return [...conditions, ...foundConditions(parts.shape.query, joins, parts.bindings)];
+}
+
+/**
+ * SQL of how many rows a list has below folders, where an index finds what it asks besides; null of others. The
+ * few of a tree that holds many rows are found first, else those of the tree are.
+ */
+export function foundCount(parts: ListParts): string | null {
+  const order = treeOrder(parts.shape.query, rootJoins(parts), parts.bindings);
+  if (order?.found !== true) return null;
+  const table = `${parts.reads.definition.from} as ${ROOT}`;
+  const each = filteredRows(parts, 'each', false);
+  const few = filteredRows(parts, 'few');
+  const ofMany = firstAndRest(table, each.joins, foundRows(parts), each.conditions);
+  const ofFew = firstAndRest(table, few.joins, few.placed, few.asked);
+  return (
+    `(case when ${order.many()} and not ${isOften(parts)} then (select count(*) from ${ofMany})` +
+    ` else (select count(*) from ${ofFew}) end)`
+  );
+}
+
+/** SQL, from the table on: behind `offset 0` the first conditions are met before anything is joined or ordered. */
+function firstAndRest(table: string, joins: Joins, first: string[], rest: string[]): string {
+  return `(select ${ROOT}.* from ${table} ${where(first)} offset 0) as ${ROOT} ${joins.sql} ${where(rest)}`;
 }
 
 /** Rows that are asked for by id come in the order of the ids. */

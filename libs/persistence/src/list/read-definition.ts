@@ -121,7 +121,10 @@ export interface WithinInOrder {
    * `(account_id, field, id)`.
    */
   readonly manyRelated?: Readonly<Record<string, string>>;
-  /** Fields of `among` by whose words an index finds rows: those with a rare one are not met in order. */
+  /**
+   * Fields of `among` by whose words an index finds rows, and `q` where one finds searched words: rows with
+   * a rare one are not met in order.
+   */
   readonly found?: readonly string[];
 }
 
