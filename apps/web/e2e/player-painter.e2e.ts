@@ -101,7 +101,9 @@ test('gives a drawing up with Escape, but only closes an open popover first', as
   await expect(toolbar).toHaveCount(0);
 });
 
-test('reads numbered frames, goes on to Timecode and Seconds by T and remembers it', async ({ page }) => {
+test('reads numbered frames, goes on to Timecode and Seconds by T and remembers it', async ({
+  page,
+}) => {
   await page.goto(`${workbench.url}/?view=video`);
   await ready(page);
   await page.keyboard.press('ArrowRight');
