@@ -31,7 +31,8 @@ interface Taken extends Record<string, unknown> {
 
 /**
  * Has letters written of what nobody has read for ten minutes. All that waits of one asset goes into one
- * letter, and so does what waits of many, as after a hundred assignments. A letter is told what it is of when it is sent: what is read by then, or may not be seen, is left out.
+ * letter, and so does what waits of many, as after a hundred assignments. A letter is told what it is of when
+ * it is sent: what is read by then, or may not be seen, is left out.
  */
 @Injectable()
 export class NewsMailer implements OnApplicationBootstrap, OnModuleDestroy {

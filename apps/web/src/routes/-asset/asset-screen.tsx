@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { Asset } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   AssetBar,
   AssetMenu,
@@ -36,7 +36,6 @@ import {
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useMe, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
-import { useCounting } from '../../lib/viewer-settings.ts';
 import { ApprovedMark, giveBackFocus, IconAction, SkeletonStage, useKeys } from '../../ui/index.ts';
 import { usePlayerSource } from '../-review/kept-sources.ts';
 import { ReviewNotes } from '../-review/review-notes.tsx';
@@ -48,7 +47,7 @@ import type { AssetSearch } from './asset-search.ts';
 import { AssetStage } from './asset-stage.tsx';
 import { AssetTabs } from './asset-tabs.tsx';
 import { ContextSwitch } from './context-switch.tsx';
-import { frameClockOf } from './frame-clock.ts';
+import { useFrameClocks } from '../-review/use-frame-clocks.ts';
 import { useAssetList } from './use-asset-list.ts';
 import { useAskedNote } from './use-asked-note.ts';
 import { useCompareKey } from './use-compare-key.ts';
@@ -86,7 +85,6 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
   const missing = isSuccess && version === null ? versionId : null;
   const source = usePlayerSource(version);
   const { asked, placeOf } = usePlaces(search, source);
-  const counting = useCounting();
   const [frame] = useState(() => createStore(asked));
   const pane = useNotesPane(panel);
   const isWide = useMediaQuery(NOTES_BESIDE, true, { getInitialValueInEffect: false });
@@ -143,11 +141,7 @@ export function AssetScreen({ asset, abilities, versionId, search }: AssetScreen
       : []),
   ]);
 
-  const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one, counting)])),
-    [versions, counting],
-  );
-  const clockOf = (id: number) => clocks.get(id) ?? null;
+  const clockOf = useFrameClocks(versions);
   // The picture first: a line above it would take from it.
   const notice = abilities.guest ? null : <StaleNotice asset={asset} abilities={abilities} />;
   const hasRoomBeside = isWide && !pane.folded;

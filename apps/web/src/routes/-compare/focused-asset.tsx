@@ -2,7 +2,7 @@ import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@t
 import { Link } from '@tanstack/react-router';
 import type { Asset, Version } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import {
   ApprovalButtons,
@@ -14,7 +14,6 @@ import type { NotesPanelHandle } from '../../features/notes/index.ts';
 import { isDrawable } from '../../features/player/index.ts';
 import type { PlayerSource } from '../../features/player/index.ts';
 import { isLocked, ViewerMenu } from '../../features/versions/index.ts';
-import { useCounting } from '../../lib/viewer-settings.ts';
 import { assetQuery, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
 import {
@@ -25,7 +24,7 @@ import {
   SkeletonStage,
   useKeys,
 } from '../../ui/index.ts';
-import { frameClockOf } from '../-asset/frame-clock.ts';
+import { useFrameClocks } from '../-review/use-frame-clocks.ts';
 import { useUnsavedDrawing } from '../-asset/use-unsaved-drawing.ts';
 import { ReviewNotes } from '../-review/review-notes.tsx';
 import { ReviewStage } from '../-review/review-stage.tsx';
@@ -72,11 +71,7 @@ function Found({
   const [painting, setPainting] = useState(false);
   const { data: versions = none } = useQuery(versionsQuery(asset.id));
   useUnsavedDrawing(stage);
-  const counting = useCounting();
-  const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one, counting)])),
-    [versions, counting],
-  );
+  const clockOf = useFrameClocks(versions);
   const { selected, show } = useShownNote({ stage, versionId: version.id, onVersion });
   const drawing = selected?.version_id === version.id ? selected.drawing : null;
   const approval =
@@ -141,7 +136,7 @@ function Found({
           panel={panel}
           stage={stage}
           frame={frame}
-          clockOf={(id) => clocks.get(id) ?? null}
+          clockOf={clockOf}
           selected={selected}
           onSelect={(note) => void show(note)}
           drawable={isDrawable(source.kind)}

@@ -8,12 +8,11 @@ import { isDrawable } from '../../features/player/index.ts';
 import { nextUndecided, PlaylistStrip, useDecided } from '../../features/playlists/index.ts';
 import type { PlaylistEntry } from '../../features/playlists/index.ts';
 import { isWithheld } from '../../lib/error-message.ts';
-import { useCounting } from '../../lib/viewer-settings.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { assetQuery, folderQuery, useKnown, versionsQuery } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
 import { EmptyState, giveBackFocus, toast, useKeys } from '../../ui/index.ts';
-import { frameClockOf } from '../-asset/frame-clock.ts';
+import { useFrameClocks } from '../-review/use-frame-clocks.ts';
 import { loadAsset } from '../-asset/load-asset.ts';
 import { useFrameAddress } from '../-asset/use-frame-address.ts';
 import { useUnsavedDrawing } from '../-asset/use-unsaved-drawing.ts';
@@ -115,11 +114,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
     for (const id of [after, before]) if (id > 0) void loadAsset(client, id);
   }, [client, before, after]);
 
-  const counting = useCounting();
-  const clocks = useMemo(
-    () => new Map(versions.map((one) => [one.id, frameClockOf(one, counting)])),
-    [versions, counting],
-  );
+  const clockOf = useFrameClocks(versions);
   const note = useShownNote({
     stage,
     versionId: entry?.version?.id ?? null,
@@ -190,7 +185,7 @@ export function PlaylistReview(props: PlaylistReviewProps) {
             panel={panel}
             stage={stage}
             frame={frame}
-            clockOf={(id) => clocks.get(id) ?? null}
+            clockOf={clockOf}
             selected={note.selected}
             onSelect={(one) => void note.show(one)}
             drawable={source !== null && isDrawable(source.kind)}

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { countShareView, leaveGuestNote, listGuestNotes } from '@jampot/contracts';
-import type { MediaFacts, OpenedShare, SharedVersion } from '@jampot/contracts';
+import type { MediaFacts, SharedVersion } from '@jampot/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { guestIdentity } from '../../features/shares/guest/guest-identity.ts';
 import { draw } from '../../testing/draw.tsx';
 import { fakeGateway } from '../../testing/fake-gateway.ts';
+import { openedShare, sharedVersion } from '../../testing/shares.ts';
 import GuestStage from './guest-stage.tsx';
 
 const gateway = fakeGateway();
@@ -13,36 +14,12 @@ const guest = { name: 'Ada', email: 'ada@client.example' };
 /** The picture is twice as wide as high: a step downwards is twice the part of its height. */
 const picture = { left: 0, top: 0, right: 800, bottom: 400, width: 800, height: 400, x: 0, y: 0 };
 
-const version = (id: number): SharedVersion => ({
-  id,
-  version_number: id,
-  name: `v${id}`,
-  asset_name: 'sh010',
-  created: null,
-  media: { kind: 'image', width: 800, height: 400, start_frame: 0 } as MediaFacts,
-  watermark: 'none',
-  preview_url: `/files/p${id}?s=1`,
-  poster_url: null,
-  thumbnail_url: null,
-  filmstrip_url: null,
-  waveform_url: null,
-  download_url: null,
-});
-const share: OpenedShare = {
-  hash: 'AAAAAAAAAAAAAAAAAAAAAA',
-  password_required: false,
-  message: null,
-  expires_at: null,
-  downloadable: false,
-  commentable: true,
-  approvable: false,
-  uploadable: false,
-  studio: null,
-  studio_logo: null,
-  verdicts: [],
-  addresses_end: '2030-01-01T00:00:00.000Z',
-  versions: [version(1), version(2)],
-};
+const version = (id: number): SharedVersion =>
+  sharedVersion(id, {
+    asset_name: 'sh010',
+    media: { kind: 'image', width: 800, height: 400, start_frame: 0 } as MediaFacts,
+  });
+const share = openedShare({ commentable: true, versions: [version(1), version(2)] });
 
 /** A sheet of which nothing is seen. */
 class BlankCanvas {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { countShareView, openShare, proveSharePassword } from '@jampot/contracts';
-import type { OpenedShare, PublicShare, SharedVersion } from '@jampot/contracts';
+import type { PublicShare } from '@jampot/contracts';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { keys } from '../../../lib/queries/index.ts';
 import { draw } from '../../../testing/draw.tsx';
 import { fakeGateway, refused } from '../../../testing/fake-gateway.ts';
+import { openedShare, sharedVersion } from '../../../testing/shares.ts';
 import { GuestShare } from './guest-share.tsx';
 import { GuestViewer } from './guest-viewer.tsx';
 import { guestShareQuery } from './guest.query.ts';
@@ -12,41 +13,8 @@ import { shareToken } from './share-token.ts';
 import { useViewCount } from './use-view-count.ts';
 
 const gateway = fakeGateway();
-const HASH = 'AAAAAAAAAAAAAAAAAAAAAA';
+const { hash: HASH } = openedShare();
 const locked: PublicShare = { hash: HASH, password_required: true };
-const version = (id: number, more: Partial<SharedVersion> = {}): SharedVersion => ({
-  id,
-  version_number: id,
-  name: 'v1',
-  asset_name: `sh0${id}0`,
-  created: null,
-  media: null,
-  watermark: 'none',
-  preview_url: `/files/p${id}?s=1`,
-  poster_url: null,
-  thumbnail_url: null,
-  filmstrip_url: null,
-  waveform_url: null,
-  download_url: null,
-  ...more,
-});
-const opened = (more: Partial<OpenedShare> = {}): OpenedShare => ({
-  hash: HASH,
-  password_required: false,
-  message: null,
-  expires_at: null,
-  downloadable: false,
-  commentable: false,
-  approvable: false,
-  uploadable: false,
-  studio: null,
-  studio_logo: null,
-  verdicts: [],
-  addresses_end: '2030-01-01T00:00:00.000Z',
-  versions: [version(1)],
-  ...more,
-});
-
 const drawn = async (hash = HASH) =>
   draw(
     <GuestShare hash={hash}>
@@ -89,7 +57,7 @@ function openLine(headers: Headers, signal: AbortSignal | null | undefined): Res
 
 describe('a share', () => {
   test('shows its version, its message, and no download', async () => {
-    gateway.on(openShare, () => [opened({ message: 'Look at the sky' })]);
+    gateway.on(openShare, () => [openedShare({ message: 'Look at the sky' })]);
     await drawn();
     expect(await screen.findByRole('heading', { level: 1, name: 'sh010' })).toBeTruthy();
     expect(screen.getByText('Look at the sky')).toBeTruthy();
@@ -105,7 +73,9 @@ describe('a share', () => {
   });
 
   test('bears the name and the logo of the studio', async () => {
-    gateway.on(openShare, () => [opened({ studio: 'Nightjar', studio_logo: '/files/logo?s=1' })]);
+    gateway.on(openShare, () => [
+      openedShare({ studio: 'Nightjar', studio_logo: '/files/logo?s=1' }),
+    ]);
     await drawn();
     expect(await screen.findByText('Nightjar')).toBeTruthy();
     const banner = screen.getByRole('banner');
@@ -114,14 +84,14 @@ describe('a share', () => {
   });
 
   test('bears the mark of the product where the studio has no logo', async () => {
-    gateway.on(openShare, () => [opened({ studio: 'Nightjar' })]);
+    gateway.on(openShare, () => [openedShare({ studio: 'Nightjar' })]);
     await drawn();
     expect(await screen.findByRole('img', { name: 'Jampot' })).toBeTruthy();
   });
 
   test('of several versions has a strip, and a download of each that may be saved', async () => {
-    const second = version(2, { download_url: '/files/s2?s=1' });
-    gateway.on(openShare, () => [opened({ versions: [version(1), second] })]);
+    const second = sharedVersion(2, { download_url: '/files/s2?s=1' });
+    gateway.on(openShare, () => [openedShare({ versions: [sharedVersion(1), second] })]);
     const { user } = await drawn();
     await user.click(await screen.findByRole('button', { name: 'sh020 v2' }));
     expect(screen.getByText('Picture /files/p2?s=1')).toBeTruthy();
@@ -132,28 +102,28 @@ describe('a share', () => {
   });
 
   test('goes on with the version that it shows when another comes to stand before it', async () => {
-    gateway.on(openShare, () => [opened()]);
+    gateway.on(openShare, () => [openedShare()]);
     const { client } = await drawn();
     expect(await screen.findByText('Picture /files/p1?s=1')).toBeTruthy();
-    const grown = opened({ versions: [version(2), version(1)] });
+    const grown = openedShare({ versions: [sharedVersion(2), sharedVersion(1)] });
     act(() => client.setQueryData(guestShareQuery(HASH).queryKey, grown));
     expect(await screen.findByRole('button', { name: 'sh020 v2' })).toBeTruthy();
     expect(screen.getByText('Picture /files/p1?s=1')).toBeTruthy();
   });
 
   test('goes on with the asset that it shows when a newer version takes its place', async () => {
-    const [first, second] = [version(1), version(2)];
-    gateway.on(openShare, () => [opened({ versions: [first, second] })]);
+    const [first, second] = [sharedVersion(1), sharedVersion(2)];
+    gateway.on(openShare, () => [openedShare({ versions: [first, second] })]);
     const { client, user } = await drawn();
     await user.click(await screen.findByRole('button', { name: 'sh020 v2' }));
-    const newer = { ...version(9), asset_name: second.asset_name };
-    const grown = opened({ versions: [first, newer] });
+    const newer = { ...sharedVersion(9), asset_name: second.asset_name };
+    const grown = openedShare({ versions: [first, newer] });
     act(() => client.setQueryData(guestShareQuery(HASH).queryKey, grown));
     expect(await screen.findByText('Picture /files/p9?s=1')).toBeTruthy();
   });
 
   test('without anything to show says so', async () => {
-    gateway.on(openShare, () => [opened({ versions: [] })]);
+    gateway.on(openShare, () => [openedShare({ versions: [] })]);
     await drawn();
     expect(await screen.findByText('There is nothing to see in this share yet')).toBeTruthy();
   });
@@ -169,7 +139,7 @@ describe('a share', () => {
 
   test.each([404, 410])('that ends with %d while it is open is closed', async (status) => {
     let over = false;
-    gateway.on(openShare, () => (over ? refused(status) : [opened()]));
+    gateway.on(openShare, () => (over ? refused(status) : [openedShare()]));
     const { client } = await drawn();
     await screen.findByText(/^Picture/u);
     over = true;
@@ -181,7 +151,7 @@ describe('a share', () => {
 
   test('that ends while it is shown is closed within a second, and its line with it', async () => {
     let over = false;
-    gateway.on(openShare, () => (over ? refused(404) : [opened()]));
+    gateway.on(openShare, () => (over ? refused(404) : [openedShare()]));
     await drawn();
     await screen.findByText(/^Picture/u);
     await waitFor(() => expect(lines).toHaveLength(1));
@@ -197,7 +167,7 @@ describe('a share', () => {
 
   test('that could not be fetched is fetched again', async () => {
     let fails = true;
-    gateway.on(openShare, () => (fails ? refused(500) : [opened()]));
+    gateway.on(openShare, () => (fails ? refused(500) : [openedShare()]));
     const { user } = await drawn();
     const again = await screen.findByRole('button', { name: 'Try again' });
     fails = false;
@@ -209,7 +179,7 @@ describe('a share', () => {
 describe('the password of a share', () => {
   test('opens it, and its proof goes along in a header from then on', async () => {
     let proven = false;
-    gateway.on(openShare, () => [proven ? opened() : locked]);
+    gateway.on(openShare, () => [proven ? openedShare() : locked]);
     gateway.on(proveSharePassword, () => {
       proven = true;
       return [{ hash: HASH, share_token: 'proof.1', expires: '2030-01-01T00:00:00.000Z' }];
@@ -255,7 +225,7 @@ describe('a view', () => {
   };
 
   test('is told after two seconds, once a visit, while the share is asked for again', async () => {
-    gateway.on(openShare, () => [opened()]);
+    gateway.on(openShare, () => [openedShare()]);
     const begun = Date.now();
     await drawn();
     await waitFor(() => expect(gateway.asked(countShareView)).toHaveLength(1));
