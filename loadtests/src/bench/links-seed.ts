@@ -1,6 +1,8 @@
 import pg from 'pg';
 
 export const LAYERS = 20;
+/** Between the levels of two layers, as the service gives them. */
+const LEVEL_STEP = 2 ** 28;
 
 /** The assets of a bench with dependencies in layers, each asset on several of the layer above. */
 export interface SeededLinks {
@@ -49,7 +51,7 @@ export async function seedLinks(adminUrl: string, count: number): Promise<Seeded
       [Math.max(1, Math.floor(count / (width * (LAYERS - 1)))), width],
     );
     await client.query(`INSERT INTO links.link_levels (account_id, asset_id, level)
-      SELECT 1, id, layer FROM layered ON CONFLICT DO NOTHING`);
+      SELECT 1, id, layer * ${LEVEL_STEP}::bigint FROM layered ON CONFLICT DO NOTHING`);
     await client.query(
       `INSERT INTO links.link_counts AS kept VALUES (1, $1)
        ON CONFLICT (account_id) DO UPDATE SET links = kept.links + excluded.links`,

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import { ChainLevels } from './chain-levels.ts';
-import type { KnownChains, Pair } from './chain-levels.ts';
+import type { KnownChains, Side } from './chain-graph.ts';
+import type { Pair } from './chain-levels.ts';
 
 /** Dependencies and levels as a database keeps them. */
 class Kept implements KnownChains {
@@ -14,24 +15,30 @@ class Kept implements KnownChains {
     return new Map([...this.#levels].filter(([id]) => ids.includes(id)));
   }
 
-  async below(ids: readonly number[], ahead: number) {
+  async beside(side: Side, ids: readonly number[], ahead: number) {
     this.asked += 1;
     const met = new Set(ids);
     for (const id of met) {
-      const next = this.links.flatMap((l) => (l.up_id === id ? [l.down_id] : []));
-      for (const child of next) if (met.size < ids.length + ahead) met.add(child);
+      for (const one of this.#besides(side, id)) if (met.size < ids.length + ahead) met.add(one);
     }
-    return new Map(
-      [...met].map((id) => [id, this.links.flatMap((l) => (l.up_id === id ? [l.down_id] : []))]),
-    );
+    return new Map([...met].map((id) => [id, this.#besides(side, id)]));
   }
 
-  async using(ids: readonly number[]) {
-    return new Set(ids.filter((id) => this.links.some((l) => l.down_id === id)));
+  #besides(side: Side, id: number): number[] {
+    return this.links.flatMap(({ up_id, down_id }) => {
+      const [from, to] = side === 'below' ? [up_id, down_id] : [down_id, up_id];
+      return from === id ? [to] : [];
+    });
   }
 
   save({ changed }: ChainLevels): void {
     for (const [id, level] of changed) this.#levels.set(id, level);
+  }
+
+  /** Levels one behind the other, as nothing is left between others in the end. */
+  press(): void {
+    const ranks = [...new Set(this.#levels.values())].toSorted((one, other) => one - other);
+    for (const [id, level] of this.#levels) this.#levels.set(id, ranks.indexOf(level));
   }
 
   level(id: number): number {
@@ -55,6 +62,7 @@ const batches = fc.array(
   fc.record({
     links: fc.array(fc.record({ up_id: asset, down_id: asset }), { maxLength: 10 }),
     removed: fc.array(fc.nat(30), { maxLength: 3 }),
+    pressed: fc.boolean(),
   }),
   { maxLength: 8 },
 );
@@ -63,7 +71,7 @@ test('refuses what closes a ring, and nothing else, with a shortest way back', a
   await fc.assert(
     fc.asyncProperty(batches, async (all) => {
       const kept = new Kept();
-      for (const { links, removed } of all) {
+      for (const { links, removed, pressed } of all) {
         const levels = new ChainLevels(kept);
         const wanted = links.filter(({ up_id, down_id }) => up_id !== down_id);
         await levels.prepare(wanted);
@@ -86,6 +94,7 @@ test('refuses what closes a ring, and nothing else, with a shortest way back', a
           expect(kept.level(up_id)).toBeLessThan(kept.level(down_id));
         }
         for (const place of removed) kept.links.splice(place, 1);
+        if (pressed) kept.press();
       }
     }),
     { numRuns: 500 },
@@ -99,7 +108,7 @@ test('asks for nothing below what is linked to a higher level', async () => {
   for (const link of chain) await first.place(link);
   kept.save(first);
   kept.links.push(...chain);
-  kept.below = async () => {
+  kept.beside = async () => {
     throw new Error('It has walked.');
   };
   const next = new ChainLevels(kept);
@@ -113,7 +122,8 @@ test('asks for nothing below what is linked to a higher level', async () => {
   for (const link of links) expect(await next.place(link)).toBeNull();
 });
 
-test('a long chain is raised in few questions', async () => {
+/** A chain of 2,000 assets, and a short one of which the last is to be used by the first of it. */
+async function longAndShort(): Promise<Kept> {
   const kept = new Kept();
   const pairs = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => ({ up_id: from + at, down_id: from + at + 1 }));
@@ -124,11 +134,28 @@ test('a long chain is raised in few questions', async () => {
     kept.save(levels);
   }
   kept.asked = 0;
+  return kept;
+}
+
+const JOINING = { up_id: 5003, down_id: 1 };
+
+test('what lies between two levels is moved alone', async () => {
+  const kept = await longAndShort();
   const levels = new ChainLevels(kept);
-  const link = { up_id: 5003, down_id: 1 };
-  await levels.prepare([link]);
-  expect(await levels.place(link)).toBeNull();
+  await levels.prepare([JOINING]);
+  expect(await levels.place(JOINING)).toBeNull();
+  expect(levels.changed.map(([id]) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 5003]);
+  expect(kept.asked).toBeLessThan(6);
+});
+
+test('where no level is left between, a long chain is raised in few questions', async () => {
+  const kept = await longAndShort();
+  kept.press();
+  const levels = new ChainLevels(kept);
+  await levels.prepare([JOINING]);
+  expect(await levels.place(JOINING)).toBeNull();
   kept.save(levels);
-  expect([kept.level(1), kept.level(2000)]).toEqual([3, 2002]);
+  expect(kept.level(1)).toBeGreaterThan(kept.level(5003));
+  for (let id = 1; id < 2000; id += 1) expect(kept.level(id)).toBeLessThan(kept.level(id + 1));
   expect(kept.asked).toBeLessThan(12);
 });

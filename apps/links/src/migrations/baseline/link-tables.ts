@@ -28,7 +28,7 @@ CREATE INDEX links_account ON links (account_id, created DESC, id DESC);
 CREATE TABLE link_levels (
   asset_id bigint PRIMARY KEY,
   account_id bigint NOT NULL,
-  level int NOT NULL
+  level bigint NOT NULL
 );
 CREATE TABLE link_counts (
   account_id bigint PRIMARY KEY,
