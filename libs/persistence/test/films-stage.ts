@@ -24,6 +24,7 @@ export async function openFilms(): Promise<TestDatabase> {
       (4, 1, 'delta', 4, 12, 1, 0.1, true, 'alpha too', '2026-03-05T00:00:00+02', '2026-03-06T00:00:00Z', null, false, true),
       (5, 1, 'gone', 1, 10, 2, 7, true, '', '2026-03-05T12:00:00Z', null, null, true, false),
       (9, 2, 'foreign', 9, 90, 5, 1.5, true, 'alpha', '2026-01-01T10:00:00Z', null, null, false, false);
+    insert into film_counts select account_id, folder_id, count(*) from films where not deleted group by 1, 2;
     insert into scenes (id, account_id, film_id, name, position, person_id) values
       (1, 1, 1, 'last', 3, 12), (2, 1, 1, 'first', 1, null), (3, 1, 1, 'middle', 2, 11), (4, 1, 3, 'only', 1, 10);`);
   return test;

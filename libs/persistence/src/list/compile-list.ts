@@ -4,9 +4,9 @@ import type { Statement } from '../database/statement.ts';
 import { jsonWithinLimit, MOST_BYTES } from './answer-limit.ts';
 import { Bindings } from './bindings.ts';
 import type { ListInput } from './bindings.ts';
-import { amongOf, isFound } from './conditions.ts';
+import { amongOf, belowTable, isFound, treeWalk } from './conditions.ts';
 import type { CursorOrder } from './cursor.ts';
-import { filteredRows, ROOT, where } from './filtered-rows.ts';
+import { filteredRows, ROOT, rootJoins, where } from './filtered-rows.ts';
 import type { ListParts, ListShape } from './filtered-rows.ts';
 import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
@@ -51,12 +51,16 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
   );
   const json = limit === 1 ? row : jsonWithinLimit(row, included.weights, `${ROOT}."~n"`);
   const numbered = numberedPage(parts, joins);
-  const tables = shared.none
-    ? ''
-    : `with ${[
-        `${PAGE} as materialized (${numbered})`,
-        ...shared.tables(`${PAGE} as ${ROOT} ${included.sql}`, `${ROOT}."~n" <= ${limit}`),
-      ].join(', ')} `;
+  const below = shape.ids === null ? belowTable(query, joins, bindings) : null;
+  const tables = [
+    ...(below === null ? [] : [below]),
+    ...(shared.none
+      ? []
+      : [
+          `${PAGE} as materialized (${numbered})`,
+          ...shared.tables(`${PAGE} as ${ROOT} ${included.sql}`, `${ROOT}."~n" <= ${limit}`),
+        ]),
+  ];
   const rows =
     `select ${ROOT}."~n", ${json} as "~json", ${ROOT}."~keys"` +
     ` from ${shared.none ? `(${numbered})` : PAGE} as ${ROOT} ${included.sql} ${shared.joins}` +
@@ -67,7 +71,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
   const refused = `${shape.whole ? bytes : 'min("~bytes")'} > ${MOST_BYTES}`;
   const last = `${fitting} and "~next" is not null and ("~n" = ${limit} or "~bytes" + "~next" > ${MOST_BYTES})`;
   const text =
-    `${tables}select case when ${refused} then null else ${included.signed ? signedText(array) : array} end,` +
+    `${tables.length === 0 ? '' : `with ${tables.join(', ')} `}select case when ${refused} then null else ${included.signed ? signedText(array) : array} end,` +
     ` to_json(max("~keys") filter (where ${last}))::text, ${countRows(parts)},` +
     ` ${bytes}` +
     ` from (select *, sum(octet_length("~json")) over (order by "~n" rows unbounded preceding) as "~bytes",` +
@@ -121,6 +125,6 @@ function countRows(parts: ListParts): string {
   if (counted !== undefined && asksForFoldersAlone(query)) return keptCount(parts, counted);
   const found = foundCount(parts);
   if (found !== null) return found;
-  const { joins, conditions } = filteredRows(parts);
+  const { joins, conditions } = filteredRows(parts, treeWalk(query, rootJoins(parts)));
   return `(select count(*) from ${parts.reads.definition.from} as ${ROOT} ${joins.sql} ${where(conditions)})`;
 }

@@ -75,8 +75,10 @@ export function deletedCondition(deleted: ListQuery['deleted'], { root }: Joins)
 
 /** How a list of what stands below folders is met in its order. */
 export interface TreeOrder {
-  /** Makes the SQL that is true when that is better than to find and sort all: the folders hold many rows. */
-  readonly many: () => string;
+  /** SQL that is true when the folders hold many rows. */
+  readonly many: string;
+  /** SQL that is true when to meet them is better than to find and sort all. */
+  readonly ordered: string;
   /** Nothing is asked but where the rows stand. */
   readonly alone: boolean;
   /** An index finds what is asked besides: its rows are not met in order where they are few. */
@@ -109,37 +111,70 @@ export interface TreeGroups {
   readonly below: ((t: string) => string) | null;
 }
 
+/** The parts of an account's rows of which a tree holds one, so that it is met in order: in groups until the last is met. */
+const SORTED = 10;
+const GROUPED = 2;
+
 /** Null when such a list has no order that an index has, or nothing is said of folders. */
 export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): TreeOrder | null {
   const inOrder = joins.root.reads.definition.within?.inOrder;
-  const trees = query.filters.flatMap((filter, index) => (isBelow(filter, query) ? [index] : []));
-  const [at, ...more] = trees.filter((index) => query.filters[index]?.path.length === 1);
+  const at = ownTree(query, joins);
   const [first, ...then] = query.sort;
-  // Indexes have the live rows alone.
-  if (inOrder === undefined || query.deleted !== 'live') return null;
-  if (at === undefined || more.length > 0 || first === undefined || then.length > 0) return null;
+  if (inOrder === undefined || at === null || first === undefined || then.length > 0) return null;
   const folders = (): string => bindings.bind('bigint[]', (input) => filterValues(input, at));
   const alone = query.filters.length + query.search.length === 1;
+  const many = inOrder.many(BELOW);
   const sort = first.path.join('.');
   if (inOrder.sorts.includes(sort)) {
     // The few are found before anything is joined, so by no place of a related row.
     const found =
-      trees.length === 1 &&
+      query.filters.filter((filter) => isBelow(filter, query)).length === 1 &&
       (query.filters.some((filter) => isFound(filter, joins)) ||
         (query.search.length > 0 && findsWords(joins)));
-    return { many: () => inOrder.many(folders()), alone, found, groups: null };
+    return { many, ordered: inOrder.share(BELOW, SORTED), alone, found, groups: null };
   }
   if (!alone) return null;
   const long = inOrder.manyRelated?.[sort];
   if (long !== undefined) {
     const below = (t: string) => inOrder.each(t, folders());
     const groups = { column: long, below };
-    return { many: () => inOrder.many(folders()), alone, found: false, groups };
+    return { many, ordered: many, alone, found: false, groups };
   }
   const column = inOrder.related?.[sort];
   if (column === undefined) return null;
-  const many = () => `case when ${inOrder.many(folders())} then ${inOrder.most(folders())} end`;
-  return { many, alone, found: false, groups: { column, below: null } };
+  return {
+    many,
+    ordered: inOrder.share(BELOW, GROUPED),
+    alone,
+    found: false,
+    groups: { column, below: null },
+  };
+}
+
+/** The folders that have rows below those that are listed; see `WithinInOrder.below`. */
+export const BELOW = '"~below"';
+
+/** SQL of that table, for the `with` of a statement; null of a list that has none. */
+export function belowTable(query: ListQuery, joins: Joins, bindings: Bindings): string | null {
+  const inOrder = joins.root.reads.definition.within?.inOrder;
+  const at = ownTree(query, joins);
+  if (inOrder === undefined || at === null) return null;
+  const ids = bindings.bind('bigint[]', (input) => filterValues(input, at));
+  return `${BELOW} as materialized (${inOrder.below(ids)})`;
+}
+
+/** How a list's rows below folders are best found, where nothing else is known of them. */
+export function treeWalk(query: ListQuery, joins: Joins): TreeWalk {
+  return ownTree(query, joins) === null ? 'among' : 'few';
+}
+
+/** Which filter says below which folders the rows themselves stand: counts of folders and indexes have the live ones. */
+export function ownTree(query: ListQuery, { root }: Joins): number | null {
+  const own = query.filters.flatMap((filter, index) =>
+    isBelow(filter, query) && filter.path.length === 1 ? [index] : [],
+  );
+  const known = root.reads.definition.within?.inOrder !== undefined && query.deleted === 'live';
+  return known && own.length === 1 ? (own[0] ?? null) : null;
 }
 
 /** Whether an index finds what a filter asks for, wherever it stands; see `WithinInOrder.found`. */
@@ -224,7 +259,11 @@ function withinCondition(
   if (within === undefined) {
     throw invalid(filter.path.join('.'), `'${filter.path.join('.')}' knows no folders below.`);
   }
-  const holds = walk === 'among' ? within.among : (within.inOrder?.[walk] ?? within.among);
+  const { inOrder, among } = within;
+  // What a related row stands below is looked for as the planner likes.
+  const own = filter.path.length === 1 ? inOrder : undefined;
+  if (walk === 'few' && own !== undefined) return own.few(place.alias, BELOW);
+  const holds = walk === 'each' && inOrder !== undefined ? inOrder.each : among;
   return holds(
     place.alias,
     bindings.bind('bigint[]', (input) => filterValues(input, index)),

@@ -4,8 +4,6 @@ import type { Within } from './read-definition.ts';
 const FEW = 4000;
 /** Folders with rows in them that are each asked whether they stand below another, in a few milliseconds. */
 const FEW_COUNTED = 5000;
-/** The part of an account's rows from which on few of them are met in vain. */
-const MOST = 20;
 
 /** A table of very many rows. */
 interface LongTable {
@@ -31,22 +29,23 @@ export function inFolderTree(long?: LongTable): Within {
   const each = (t: string, ids: string): string =>
     `(select own.path <@ array(select root.path from folders as root where root.id = any (${ids}))` +
     ` from folders as own where own.id = ${t}.folder_id)`;
-  const keptBelow = (ids: string): string =>
-    countedBelow(long.counted, 'kept', {
-      account: ofAccount,
-      each: `${ofAccount} and ${each('kept', ids)}`,
-      among: `${ofAccount} and ${among('kept', ids)}`,
-    });
+  const held = (rows: string): string =>
+    `select kept.folder_id, kept.live from ${long.counted} as kept where kept.account_id = (select jampot_account()) and ${rows}`;
   return {
     among,
     inOrder: {
-      // Arrays and no joins: the planner has no other way than the one that is meant.
-      few: (t, ids) =>
-        `${t}.folder_id = any (array(select below.id from ${treeBelow} where root.id = any (${ids})))`,
+      // Where the table has few rows each is asked whether it stands below, else the folders below are found first.
+      below: (ids) =>
+        `${held(`${hasFew(long.counted)} and ${each('kept', ids)}`)} union all` +
+        ` ${held(`not ${hasFew(long.counted)} and ${among('kept', ids)}`)}`,
+      // An array and no join: the planner has no other way than the one that is meant.
+      few: (t, below) => `${t}.folder_id = any (array(select folder_id from ${below}))`,
       each,
-      many: (ids) => `${keptBelow(ids)} > ${FEW}`,
-      most: (ids) =>
-        `${keptBelow(ids)} * ${MOST} >= (select sum(kept.live) from ${long.counted} as kept ${ofAccount})`,
+      many: (below) => `(select coalesce(sum(live), 0) > ${FEW} from ${below})`,
+      share: (below, parts) =>
+        `(select coalesce(sum(live), 0) > ${FEW} and sum(live) * ${parts} >=` +
+        ` (select sum(kept.live) from ${long.counted} as kept where kept.account_id = (select jampot_account()))` +
+        ` from ${below})`,
       sorts: long.sorts,
       ...(long.related === undefined ? {} : { related: long.related }),
       ...(long.manyRelated === undefined ? {} : { manyRelated: long.manyRelated }),
@@ -55,28 +54,7 @@ export function inFolderTree(long?: LongTable): Within {
   };
 }
 
-const ofAccount = 'where kept.account_id = (select jampot_account())';
-
-/**
- * SQL of how many rows stand below folders, by a table that keeps how many stand in each: where it has
- * few rows each is asked whether it stands below, else the folders below are found first.
- * @param where SQL of conditions on `t`: the account's rows, and those below by either way
- */
-export function countedBelow(
-  table: string,
-  t: string,
-  where: Readonly<Record<'account' | 'each' | 'among', string>>,
-): string {
-  const sum = (rows: string) =>
-    `(select coalesce(sum(${t}.live), 0) from ${table} as ${t} ${rows})`;
-  return (
-    `(case when (select count(*) from (select from ${table} as ${t} ${where.account}` +
-    ` limit ${FEW_COUNTED + 1}) as counted) <= ${FEW_COUNTED}` +
-    ` then ${sum(where.each)} else ${sum(where.among)} end)`
-  );
-}
-
-/** SQL: each folder `below` a `root`, by the index of paths, whatever the planner takes their number for. */
-const treeBelow =
-  'folders as root cross join lateral' +
-  ' (select below.id from folders as below where below.path <@ root.path offset 0) as below';
+/** SQL: the account has few rows in a table that keeps how many stand in each folder. */
+const hasFew = (counted: string): string =>
+  `(select count(*) <= ${FEW_COUNTED} from (select from ${counted} as kept` +
+  ` where kept.account_id = (select jampot_account()) limit ${FEW_COUNTED + 1}) as counted)`;

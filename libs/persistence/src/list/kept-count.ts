@@ -1,10 +1,14 @@
 import type { ListQuery } from '@jampot/contracts';
-import { isBelow, queryConditions } from './conditions.ts';
-import type { TreeWalk } from './conditions.ts';
-import { accountCondition, given, ROOT, visibleCondition, where } from './filtered-rows.ts';
+import { BELOW, ownTree, queryConditions } from './conditions.ts';
+import {
+  accountCondition,
+  given,
+  ROOT,
+  rootJoins,
+  visibleCondition,
+  where,
+} from './filtered-rows.ts';
 import type { ListParts } from './filtered-rows.ts';
-import { countedBelow } from './folder-tree.ts';
-import { Joins } from './joins.ts';
 
 /** Whether a list asks for live rows by nothing but their folders. */
 export function asksForFoldersAlone({ filters, search, deleted }: ListQuery): boolean {
@@ -18,24 +22,18 @@ export function asksForFoldersAlone({ filters, search, deleted }: ListQuery): bo
 /** SQL of how many rows such a list has, by a table that keeps how many stand in each folder. */
 export function keptCount(parts: ListParts, table: string): string {
   const { query } = parts.shape;
-  const rows = (walk: TreeWalk): string => {
-    const joins = new Joins(
-      { alias: ROOT, reads: parts.reads, path: '' },
-      parts.shape.asker,
-      parts.aliases,
-    );
-    return where(
-      given([
+  const joins = rootJoins(parts);
+  const shown = [parts.shape.condition, visibleCondition(parts)];
+  const below = query.filters.length === 1 && ownTree(query, joins) !== null;
+  const conditions = below
+    ? shown
+    : [
         accountCondition(parts),
-        parts.shape.condition,
-        ...queryConditions(query, joins, parts.bindings, walk),
-        visibleCondition(parts),
-      ]),
-    );
-  };
-  if (!query.filters.some((filter) => isBelow(filter, query))) {
-    return `(select coalesce(sum(${ROOT}.live), 0) from ${table} as ${ROOT} ${rows('among')})`;
-  }
-  const account = where(given([accountCondition(parts)]));
-  return countedBelow(table, ROOT, { account, each: rows('each'), among: rows('among') });
+        ...queryConditions(query, joins, parts.bindings, 'among'),
+        ...shown,
+      ];
+  return (
+    `(select coalesce(sum(${ROOT}.live), 0) from ${below ? BELOW : table} as ${ROOT}` +
+    ` ${where(given(conditions))})`
+  );
 }

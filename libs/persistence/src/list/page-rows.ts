@@ -1,4 +1,4 @@
-import { foundConditions, treeOrder } from './conditions.ts';
+import { foundConditions, treeOrder, treeWalk } from './conditions.ts';
 import type { TreeGroups, TreeOrder, TreeWalk } from './conditions.ts';
 import { accountRows, filteredRows, given, ROOT, rootJoins, where } from './filtered-rows.ts';
 import type { ListParts } from './filtered-rows.ts';
@@ -7,9 +7,10 @@ import type { Joins } from './joins.ts';
 import { rowsAfter } from './keyset.ts';
 import { offsetOf, pageKind } from './page-place.ts';
 import { keyTexts, orderBy, sortKeys } from './sort-keys.ts';
+import type { SortKey } from './sort-keys.ts';
 
 /** Rows of the account that are met before those below the folders are found another way. */
-const MOST_MET = 5000;
+const MOST_MET = 2000;
 /** The first rows, which tell how rare a word is. */
 const LOOKED_AT = 200;
 
@@ -34,7 +35,8 @@ export function numberedPage(parts: ListParts, joins: Joins): string {
   const { query, ids, afterNulls } = parts.shape;
   const order = ids === null ? treeOrder(query, joins, parts.bindings) : null;
   if (order === null || (order.groups !== null && afterNulls !== null)) {
-    return `select ${ROOT}.*, row_number() over () as "~n" from (${pageRows(parts, 'among')}) as ${ROOT}`;
+    const rows = pageRows(parts, ids === null ? treeWalk(query, joins) : 'among', { joined: true });
+    return `select ${ROOT}.*, row_number() over () as "~n" from (${rows}) as ${ROOT}`;
   }
   const met = order.groups === null ? metInOrder(parts, order) : metInGroups(parts, order.groups);
   return (
@@ -53,7 +55,7 @@ export function numberedPage(parts: ListParts, joins: Joins): string {
 /** SQL of the rows that were not met: the rare ones of a tree that holds many are found by their index. */
 function otherWays(parts: ListParts, { alone, found }: TreeOrder): string[] {
   const when = `not ${MET}`;
-  if (!found) return [pageRows(parts, alone ? 'few' : 'among', { when })];
+  if (!found) return [pageRows(parts, 'few', { when, joined: !alone })];
   const rare = `(${MANY} and not ${ORDERED})`;
   return [
     pageRows(parts, 'few', { when: `${when} and not ${rare}` }),
@@ -62,11 +64,11 @@ function otherWays(parts: ListParts, { alone, found }: TreeOrder): string[] {
 }
 
 /** SQL of whether the tree holds many rows, and whether they are met in order: unless few of them are what is asked. */
-function treeLook(parts: ListParts, { many, found }: TreeOrder): string {
-  if (!found) return `select ${many()} as "~ordered"`;
+function treeLook(parts: ListParts, { many, ordered, found }: TreeOrder): string {
+  if (!found) return `select ${ordered} as "~ordered"`;
   return (
     `select "~many", "~many" and ${isOften(parts)} as "~ordered"` +
-    ` from (select ${many()} as "~many" offset 0) as tree`
+    ` from (select ${many} as "~many" offset 0) as tree`
   );
 }
 
@@ -125,11 +127,13 @@ interface PageWay {
   readonly met?: number;
   /** What an index finds is found first, wherever it stands. */
   readonly found?: boolean;
+  /** What else is asked may find rows faster than their folders: all of it is said at once. */
+  readonly joined?: boolean;
 }
 
 /** SQL of the page's rows in order. */
 function pageRows(parts: ListParts, walk: TreeWalk, way: PageWay = {}): string {
-  const { when, met, found = false } = way;
+  const { when, met, found = false, joined = false } = way;
   const { reads, shape, bindings } = parts;
   const limit = Number(shape.query.limit);
   const { joins, placed, asked } = filteredRows(parts, walk, !found);
@@ -139,7 +143,6 @@ function pageRows(parts: ListParts, walk: TreeWalk, way: PageWay = {}): string {
       ? null
       : rowsAfter(keys, shape.afterNulls, bindings);
   const order = shape.ids === null ? orderBy(keys) : idOrder(joins, parts);
-  const number = when === undefined ? '' : `, row_number() over (order by ${order}) as "~place"`;
   const table =
     met === undefined
       ? `${reads.definition.from} as ${ROOT}`
@@ -147,12 +150,29 @@ function pageRows(parts: ListParts, walk: TreeWalk, way: PageWay = {}): string {
   const sorted = given([after, when]);
   const rows = found
     ? firstAndRest(table, joins, foundRows(parts), [...placed, ...asked, ...sorted])
-    : walk === 'few'
+    : walk === 'few' && !joined
       ? firstAndRest(table, joins, placed, [...asked, ...sorted])
       : `${table} ${joins.sql} ${where([...placed, ...asked, ...sorted])}`;
+  const first = `from ${rows} order by ${order} limit ${limit + 1} ${offsetOf(parts)}`;
+  if (walk === 'few') return rowsByPlace(parts, joins, keys, first);
+  const number = when === undefined ? '' : `, row_number() over (order by ${order}) as "~place"`;
+  return `select ${ROOT}.*, array[${keyTexts(keys)}] as "~keys"${number} ${first}`;
+}
+
+/**
+ * SQL of the first rows by their ids: what is sorted and not on the page is read from an index alone, where one
+ * has all that is asked, and is no text yet.
+ */
+function rowsByPlace(parts: ListParts, joins: Joins, keys: SortKey[], first: string): string {
+  const { from } = parts.reads.definition;
+  const id = joins.field(['id']).sql;
+  const values = keys.map(({ sql }, at) => `${sql} as "~${at}"`);
+  const texts = keyTexts(keys.map((key, at) => ({ ...key, sql: `placed."~${at}"` })));
   return (
-    `select ${ROOT}.*, array[${keyTexts(keys)}] as "~keys"${number}` +
-    ` from ${rows} order by ${order} limit ${limit + 1} ${offsetOf(parts)}`
+    `select ${ROOT}.*, array[${texts}] as "~keys", placed."~place"` +
+    ` from (select *, row_number() over () as "~place"` +
+    ` from (select ${id} as "~id", ${values.join(', ')} ${first}) as placed) as placed` +
+    ` join ${from} as ${ROOT} on ${id} = placed."~id" order by placed."~place"`
   );
 }
 
@@ -175,7 +195,7 @@ export function foundCount(parts: ListParts): string | null {
   const ofMany = firstAndRest(table, each.joins, foundRows(parts), each.conditions);
   const ofFew = firstAndRest(table, few.joins, few.placed, few.asked);
   return (
-    `(case when ${order.many()} and not ${isOften(parts)} then (select count(*) from ${ofMany})` +
+    `(case when ${order.many} and not ${isOften(parts)} then (select count(*) from ${ofMany})` +
     ` else (select count(*) from ${ofFew}) end)`
   );
 }

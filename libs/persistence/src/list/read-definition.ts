@@ -81,7 +81,7 @@ export interface ReadDefinition {
   /** Which rows stand in or below folders; see `inFolderTree`. For `:withchildren` and `children=1`. */
   readonly within?: Within;
   /**
-   * A table that keeps how many live rows stand in each folder, in any number of rows `folder_id`, `live`:
+   * A table that keeps how many live rows stand in each folder, in any number of rows `folder_id`, `live`, by triggers:
    * totals are taken from it. Then `visible`, `readable` and a caller's condition look at `folder_id` alone.
    */
   readonly counted?: string;
@@ -103,12 +103,17 @@ export interface Within {
 export interface WithinInOrder {
   /** The same, of one row that is met. */
   readonly each: (t: string, ids: string) => string;
-  /** The same, of rows that are few. */
-  readonly few: (t: string, ids: string) => string;
+  /**
+   * SQL of a select of `folder_id` and `live`: the folders in which the account has live rows in or below those of
+   * `ids`, in any number of rows. A statement has them once, as the table `below` of what follows.
+   */
+  readonly below: (ids: string) => string;
+  /** The same as `among`, of live rows. */
+  readonly few: (t: string, below: string) => string;
   /** SQL that is true when the folders hold more rows than are sorted in a few milliseconds. */
-  readonly many: (ids: string) => string;
-  /** SQL that is true when they hold so many of the account's rows that few are met in vain, whatever the order. */
-  readonly most: (ids: string) => string;
+  readonly many: (below: string) => string;
+  /** The same, and that they hold at least one of so many parts of the account's rows: then few are met in vain. */
+  readonly share: (below: string, parts: number) => string;
   /** Fields that an index of the account has in order, with the id. */
   readonly sorts: readonly string[];
   /**

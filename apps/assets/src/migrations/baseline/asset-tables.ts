@@ -43,10 +43,13 @@ CREATE TABLE assets (
 CREATE UNIQUE INDEX assets_name_in_folder ON assets (folder_id, lower(name)) WHERE NOT deleted;
 CREATE INDEX assets_deleted_name ON assets (folder_id, lower(name)) WHERE deleted;
 CREATE INDEX assets_deleted_with ON assets (deleted_with) WHERE deleted_with IS NOT NULL;
-CREATE INDEX assets_folder_name ON assets (folder_id, name COLLATE by_name, id);
+CREATE INDEX assets_folder_name ON assets (folder_id, name COLLATE by_name, id) INCLUDE (account_id, deleted);
 CREATE INDEX assets_folder_modified ON assets (folder_id, modified, id) WHERE NOT deleted;
 CREATE INDEX assets_folder_created ON assets (folder_id, created, id) WHERE NOT deleted;
-CREATE INDEX assets_folder_status ON assets (folder_id, status_id);
+-- Lists of what stands in many folders are counted and sorted by this alone: what they are ordered and filtered by.
+CREATE INDEX assets_folder_orders ON assets (folder_id, status_id) INCLUDE (id, account_id, assignee_id,
+  created, modified, start_day, due_day, bid_days, duration, in_seconds, out_seconds, framerate, art_duration)
+  WHERE NOT deleted;
 CREATE INDEX assets_account_name ON assets (account_id, name COLLATE by_name, id);
 CREATE INDEX assets_account_modified ON assets (account_id, modified, id) WHERE NOT deleted;
 CREATE INDEX assets_account_created ON assets (account_id, created, id) WHERE NOT deleted;
