@@ -151,6 +151,30 @@ describe('invites', () => {
     expect((await stage.create(manager, { name: 'Ivo', email })).status).toBe(201);
   });
 
+  it('are none of whoever was given a password, even before they come', async () => {
+    const { manager } = stage;
+    const withdraw = (id: number) => as(manager, 'withdraw-invite')({}, id);
+    const added = await stage.create(manager, {
+      name: 'Uma',
+      email: newEmail(),
+      password: PASSWORD,
+    });
+    const { id: first } = added.body['users'][0];
+    const invited = await stage.create(manager, { name: 'Ugo', email: newEmail() });
+    const { id: second } = invited.body['users'][0];
+    await stage.change(manager, second, { password: PASSWORD });
+    for (const id of [first, second]) {
+      // A letter that is sent to them all the same makes them no invite.
+      expect((await as(manager, 'invite-again')({}, id)).status).toBe(200);
+      expect(await withdraw(id)).toMatchObject({
+        status: 412,
+        error: 'This user has a password already.',
+      });
+      const kept = await stage.read(manager, id);
+      expect(kept.body['users'][0]).toMatchObject({ id, invited: false });
+    }
+  });
+
   it('are none any more of whoever works here, whatever became of their e-mail', async () => {
     const { administrator, manager } = stage;
     const person = await addPerson(identity, administrator, 1);

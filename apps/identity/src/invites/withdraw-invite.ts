@@ -1,19 +1,10 @@
-import { invalid, withdrawInvite } from '@jampot/contracts';
+import { withdrawInvite } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
-import {
-  announceUser,
-  countOtherAdministrators,
-  hasCome,
-  loadPerson,
-} from '../users/user-changes.ts';
-import {
-  requireAnotherAdministrator,
-  requireMayDisable,
-  requireReach,
-} from '../users/users.policy.ts';
+import { announceUser, loadPerson, loadWaiting } from '../users/user-changes.ts';
+import { requireInvited, requireMayDisable, requireReach } from '../users/users.policy.ts';
 import { userReads } from '../users/users.query.ts';
 
 /** Whoever never came leaves no user behind, so that their e-mail can be invited anew. */
@@ -21,7 +12,7 @@ import { userReads } from '../users/users.query.ts';
 export class WithdrawInvite {
   constructor(private readonly database: Database) {}
 
-  /** @throws JampotError `forbidden`, `not_found`, `invalid` for somebody who has come, or the last Administrator */
+  /** @throws JampotError `forbidden`, `not_found`, `invalid` for somebody who has come, or has a password */
   @Answers(withdrawInvite)
   async withdraw({
     caller,
@@ -30,15 +21,9 @@ export class WithdrawInvite {
   }: RequestOf<typeof withdrawInvite>): Promise<AnswerOf<typeof withdrawInvite>> {
     requireMayDisable(caller, params.id, true);
     const rows = await this.database.change(caller, async (tx) => {
-      const others = await countOtherAdministrators(tx, caller, params.id);
       const { user, role } = await loadPerson(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
-      const come = await tx.sql(`SELECT FROM users u WHERE u.id = $1 AND ${hasCome('u')}`, [
-        user.id,
-      ]);
-      if (come.length > 0) throw invalid('invited', 'This user has accepted the invite already.');
-      // Whoever withdraws it may be leaving at this moment.
-      requireAnotherAdministrator(role, others, 'id');
+      requireInvited(await loadWaiting(tx, user.id));
       const before = await userReads.byIdIn(tx, user.id, list);
       await announceUser(tx, { ...user, deleted: true }, role.level, caller.user_id);
       await tx.sql('DELETE FROM one_time_tokens WHERE user_id = $1', [user.id]);

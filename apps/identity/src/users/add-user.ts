@@ -11,8 +11,8 @@ import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { requireGoodPassword } from '../passwords/password-rules.ts';
 import { emailTaken } from './email-holders.ts';
 import { UnprovedEmails } from './unproved-emails.ts';
-import { hasCome, loadPerson } from './user-changes.ts';
-import { requireReach } from './users.policy.ts';
+import { loadPerson, loadWaiting } from './user-changes.ts';
+import { requireNotCome, requireReach } from './users.policy.ts';
 import { userReads } from './users.query.ts';
 
 @Controller()
@@ -83,13 +83,7 @@ export class AddUser {
       const { user, role } = await loadPerson(tx, params.id);
       requireReach(caller, { id: user.id, level: role.level });
       if (user.deleted) throw invalid('deleted', 'This user is disabled.');
-      const [{ come } = { come: false }] = await tx.sql<{ come: boolean }>(
-        `SELECT ${hasCome('u')} AS come FROM users u WHERE u.id = $1`,
-        [user.id],
-      );
-      if (come) {
-        throw invalid('invited', 'This user has accepted the invite already.');
-      }
+      requireNotCome(await loadWaiting(tx, user.id));
       await this.invites.invite(tx, caller, user.email);
       return userReads.byIdIn(tx, user.id, list);
     });

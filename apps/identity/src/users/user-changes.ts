@@ -74,6 +74,22 @@ export function isInvited(user: string): string {
   return `(${user}.password_hash IS NULL AND NOT ${hasCome(user)})`;
 }
 
+/** Whether somebody has ever come, and whether they are still waited for. */
+export interface Waiting {
+  readonly come: boolean;
+  readonly invited: boolean;
+}
+
+/** How a user of the transaction's account stands to their invite. @throws JampotError `not_found` */
+export async function loadWaiting(tx: Transaction, id: number): Promise<Waiting> {
+  const [waiting] = await tx.sql<{ come: boolean; invited: boolean }>(
+    `SELECT ${hasCome('u')} AS come, ${isInvited('u')} AS invited FROM users u WHERE u.id = $1`,
+    [id],
+  );
+  if (waiting === undefined) throw notFound();
+  return waiting;
+}
+
 /** Whether an invited user has come: by choosing a password, or with a provider. */
 export async function hasSignedIn(
   tx: Transaction,

@@ -4,6 +4,7 @@ import { defaultPermissions } from '@jampot/domain';
 import type { RoleLevel } from '@jampot/domain';
 import {
   requireAnotherAdministrator,
+  requireInvited,
   requireMayChange,
   requireMayGive,
   requireMayRead,
@@ -76,5 +77,15 @@ describe('changing a user', () => {
     expect(refusal(() => requireAnotherAdministrator({ level: 4 }, 0, 'deleted'))).toBe('invalid');
     expect(refusal(() => requireAnotherAdministrator({ level: 4 }, 1, 'deleted'))).toBeNull();
     expect(refusal(() => requireAnotherAdministrator({ level: 3 }, 0, 'role_id'))).toBeNull();
+  });
+});
+
+describe('an invite', () => {
+  it.each([
+    ['is that of whoever is waited for', false, true, null],
+    ['is none of who has a password', false, false, 'invalid'],
+    ['is none of who has come', true, false, 'invalid'],
+  ])('%s', (_what, come, invited, code) => {
+    expect(refusal(() => requireInvited({ come, invited }))).toBe(code);
   });
 });

@@ -15,6 +15,8 @@ export type UserField =
   | 'dashboard'
   | 'photo';
 
+const ACCEPTED = 'This user has accepted the invite already.';
+const HAS_PASSWORD = 'This user has a password already.';
 const LAST_ADMINISTRATOR = 'An account needs an Administrator.';
 
 export function isSelf(caller: Caller, userId: number): boolean {
@@ -78,9 +80,26 @@ export function requireMayGive(caller: Caller, role: { level: number }): void {
 export function requireAnotherAdministrator(
   user: { readonly level: number },
   others: number,
-  field: 'role_id' | 'deleted' | 'id',
+  field: 'role_id' | 'deleted',
 ): void {
   if (user.level === ROLE_LEVEL.administrator && others === 0) {
     throw invalid(field, LAST_ADMINISTRATOR);
   }
+}
+
+/**
+ * An invite leads somebody in for the first time: who has come needs none.
+ * @throws JampotError `invalid`
+ */
+export function requireNotCome({ come }: { readonly come: boolean }): void {
+  if (come) throw invalid('invited', ACCEPTED);
+}
+
+/**
+ * Whoever was given a password can sign in at once, and is more than an invite.
+ * @throws JampotError `invalid` for somebody who has come, or has a password
+ */
+export function requireInvited(user: { readonly come: boolean; readonly invited: boolean }): void {
+  requireNotCome(user);
+  if (!user.invited) throw invalid('invited', HAS_PASSWORD);
 }

@@ -57,7 +57,7 @@ export const withdrawInvite = defineCall(
     path: 'users/{id}/invite',
     summary: 'Withdraw the invite of somebody who has not come',
     description:
-      'Their link opens nothing any more, and the user is gone. 412 once they have come.',
+      'Their link opens nothing any more, and the user is gone. 412 once they have come, or have a password.',
     params: byId,
   },
 );
