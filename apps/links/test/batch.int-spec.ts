@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { MOST_LINKS, unlinkBatch } from '@jampot/contracts';
+import { linkBatch, MOST_LINKS, unlinkBatch } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { guest, manager, outsider, reviewer, stranger } from '@jampot/testing';
@@ -60,6 +60,47 @@ it('answers each row by itself, in the order of the list', async () => {
     'unlinked',
   ]);
   expect((await stage.links()).map(({ up_id }) => up_id)).toEqual([102]);
+});
+
+it('leaves a link of the other kind as it is, and says which kind that is', async () => {
+  await stage.tellAssets([301, 302, 303, 304]);
+  await stage.link(301, 302);
+  await stage.link(302, 303, manager, false);
+  const body = [
+    { up_id: 301, down_id: 302, chain: false },
+    { up_id: 302, down_id: 303, chain: true },
+    { up_id: 303, down_id: 304, chain: false },
+    { up_id: 303, down_id: 304, chain: true },
+    { up_id: 302, down_id: 301, chain: true },
+  ];
+  const answer = await stage.calls.call(linkBatch, manager, { body });
+  expect(answer.rows.map(({ status, chain }) => [status, chain])).toEqual([
+    ['already linked', true],
+    ['already linked', false],
+    ['linked', false],
+    ['already linked', false],
+    ['error', null],
+  ]);
+  const kept = (await stage.links(manager, { down_id: '302,303,304' })).map(
+    ({ up_id, chain }) => [up_id, chain] as const,
+  );
+  expect(kept.sort(([one], [other]) => one - other)).toEqual([
+    [301, true],
+    [302, false],
+    [303, false],
+  ]);
+  const gone = await unlink([
+    [301, 302],
+    [301, 302],
+    [302, 303],
+    [303, 304],
+  ]);
+  expect(gone.rows.map(({ status, chain }) => [status, chain])).toEqual([
+    ['unlinked', true],
+    ['already unlinked', null],
+    ['unlinked', false],
+    ['unlinked', false],
+  ]);
 });
 
 it('refuses the rows of who may not, and the call of nobody', async () => {

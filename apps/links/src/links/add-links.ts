@@ -12,9 +12,15 @@ import { refusalOfPair } from './links.policy.ts';
 import type { Room, Seen } from './links.policy.ts';
 import { loadEnds } from './load-ends.ts';
 
+/** A link that is there. */
+export interface KeptLink {
+  readonly id: number;
+  readonly chain: boolean;
+}
+
 /** What became of a link that was wanted. */
 export type Added =
-  | { readonly kind: 'linked' | 'repeating'; readonly id: number }
+  | ({ readonly kind: 'linked' | 'repeating' } & KeptLink)
   | { readonly kind: 'refused'; readonly error: JampotError };
 
 /** One lock for all of an account: two people who close a ring at once would not see each other. */
@@ -56,15 +62,17 @@ export async function addLinks(
     { account_id, user_id },
     wanted.filter((_, index) => judged[index]?.kind === 'new'),
   );
-  const ids = new Map([...linked, ...made.map((link) => [pairKey(link), link.id] as const)]);
+  const kept = new Map<string, KeptLink>(linked);
+  for (const link of made) kept.set(pairKey(link), link);
   return judged.map((one, index): Added => {
     const link = wanted[index];
-    const id = link === undefined ? 0 : (ids.get(pairKey(link)) ?? 0);
+    const there = link === undefined ? undefined : kept.get(pairKey(link));
+    const { id, chain } = there ?? { id: 0, chain: false };
     switch (one.kind) {
       case 'new':
-        return { kind: 'linked', id };
+        return { kind: 'linked', id, chain };
       case 'repeating':
-        return { kind: 'repeating', id };
+        return { kind: 'repeating', id, chain };
       case 'refused':
         return one;
     }
@@ -89,15 +97,15 @@ const columns = (links: readonly Pair[]) => [
 ];
 
 /** The links that are there between the ends of each, whichever way they go. */
-async function linksBetween(tx: Transaction, links: readonly Pair[]): Promise<Map<string, number>> {
-  const rows = await tx.sql<Pair & { id: number } & Record<string, unknown>>(
-    `SELECT l.id, l.up_id, l.down_id FROM unnest($1::bigint[], $2::bigint[]) AS w (a, b)
+async function linksBetween(tx: Transaction, links: readonly Pair[]): Promise<Map<string, KeptLink>> {
+  const rows = await tx.sql<Pair & KeptLink & Record<string, unknown>>(
+    `SELECT l.id, l.up_id, l.down_id, l.chain FROM unnest($1::bigint[], $2::bigint[]) AS w (a, b)
        JOIN links l ON l.up_id = w.a AND l.down_id = w.b
-     UNION SELECT l.id, l.up_id, l.down_id FROM unnest($1::bigint[], $2::bigint[]) AS w (a, b)
+     UNION SELECT l.id, l.up_id, l.down_id, l.chain FROM unnest($1::bigint[], $2::bigint[]) AS w (a, b)
        JOIN links l ON l.up_id = w.b AND l.down_id = w.a`,
     columns(links),
   );
-  return new Map(rows.map((row) => [pairKey(row), row.id]));
+  return new Map(rows.map((row) => [pairKey(row), row]));
 }
 
 async function roomFor(tx: Transaction, links: readonly Pair[]): Promise<Room> {

@@ -10,6 +10,8 @@ export const linkOutcomeSchema = z.object({
   down_id: idSchema,
   /** Of the link; null where there is none. */
   id: idSchema.nullable(),
+  /** Whether that link is a dependency, whatever was asked for; null where there is none. */
+  chain: z.boolean().nullable(),
   status: z.enum(['linked', 'already linked', 'unlinked', 'already unlinked', 'error']),
   error: z.string().nullable(),
 });
@@ -34,7 +36,9 @@ export const linkBatch = defineAction(
     method: 'POST',
     path: 'dependencies/batch',
     summary: 'Make many links, each by itself',
-    description: 'Answers each in the order of the list: `linked`, `already linked`, or why not.',
+    description:
+      'Answers each in the order of the list: `linked`, `already linked`, or why not. A link that is there already ' +
+      'stays as it is; its `chain` says whether it is a dependency or a reference.',
     body: z
       .array(
         z.strictObject({ up_id: linkTarget, down_id: linkTarget, chain: flagInput.optional() }),

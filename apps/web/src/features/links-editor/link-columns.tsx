@@ -56,12 +56,14 @@ export const linkColumns: readonly TableColumn<LinkRow>[] = [
 
 function StateMark({ row: { state, why } }: { row: LinkRow }) {
   const color = STATE_COLORS[state];
+  // That it is linked otherwise says as well that it is linked.
+  const inState = state === 'idle' || (state === 'already linked' && why !== null);
   return (
     <span className={classes['state']} data-state={state}>
       {color === null ? null : (
         <span className={classes['dot']} style={{ '--state-color': color }} aria-hidden="true" />
       )}
-      {state === 'idle' ? null : sentenceCase(state)}
+      {inState ? null : sentenceCase(state)}
       {why === null ? null : <span className={classes['why']}>{why}</span>}
     </span>
   );

@@ -14,7 +14,7 @@ export interface LinkRow extends LinkCsvRow {
   readonly down_id: number | null;
   readonly up_id: number | null;
   readonly state: LinkState;
-  /** Why it is invalid, or failed. */
+  /** Why it is invalid, failed, or is linked already as something else. */
   readonly why: string | null;
 }
 

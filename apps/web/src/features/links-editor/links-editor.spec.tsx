@@ -74,13 +74,11 @@ const drawn = async (search: LinksEditorSearch = {}, me = administrator) =>
 const file = (csv: string) => new File([csv], 'links.csv', { type: 'text/csv' });
 const row = (name: RegExp) => screen.findByRole('row', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const outcome = (status: LinkOutcome['status'], error: string | null = null) => ({
-  up_id: 1,
-  down_id: 1,
-  id: null,
-  status,
-  error,
-});
+const outcome = (
+  status: LinkOutcome['status'],
+  error: string | null = null,
+  chain: boolean | null = null,
+) => ({ up_id: 1, down_id: 1, id: null, chain, status, error });
 
 test('a file is read, and its ticked rows become links; others say why not', async () => {
   const user = await drawn();
@@ -112,6 +110,34 @@ test('a file is read, and its ticked rows become links; others say why not', asy
   await user.click(button('Errors 1'));
   await waitFor(() => expect(screen.queryByText('Linked')).toBeNull());
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+});
+
+test('a pair that is linked as the other kind says as what, in the state of a repeated one', async () => {
+  const user = await drawn();
+  const already = (chain: boolean) => outcome('already linked', null, chain);
+  gateway.on(linkBatch, () => [already(true), already(false), already(true), already(false)]);
+  await user.upload(
+    document.querySelector('input[type=file]') as HTMLElement,
+    file(
+      'Film,sh010,Assets,hero,FALSE\n,sh020,,,TRUE\n,sh010,,tree,TRUE\n,sh020,,tree,FALSE',
+    ),
+  );
+  await screen.findByText('4 of 4 links selected');
+  await user.click(button('Create links'));
+  const states = async () =>
+    (await screen.findAllByText(/^Already linked/u)).map((one) => [
+      one.textContent,
+      one.closest('[data-state]')?.getAttribute('data-state'),
+    ]);
+  expect(await states()).toEqual([
+    ['Already linked as a dependency', 'already linked'],
+    ['Already linked as a reference', 'already linked'],
+    ['Already linked', 'already linked'],
+    ['Already linked', 'already linked'],
+  ]);
+  // Nothing is wrong with the rows, and each may be cleared and made anew.
+  expect(button('Errors 0')).toBeTruthy();
+  expect(screen.getByText('4 of 4 links selected')).toBeTruthy();
 });
 
 test('links are removed after a question, and only those that are ticked', async () => {

@@ -7,6 +7,12 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { isSkipped } from './link-rows.ts';
 import type { LinkRow } from './link-rows.ts';
 
+/** What is said of a row whose pair is linked already, but not as the row asks. */
+const LINKED_OTHERWISE = {
+  dependency: 'Already linked as a dependency',
+  reference: 'Already linked as a reference',
+} as const;
+
 export type LinkTask = 'link' | 'unlink';
 
 interface Sending {
@@ -44,5 +50,11 @@ export async function sendRows({ task, rows, onRows, signal, pause }: Sending): 
 function outcomeOf(row: LinkRow, outcome: LinkOutcome | undefined): LinkRow {
   return outcome === undefined
     ? { ...row, state: 'idle', why: null }
-    : { ...row, state: outcome.status, why: outcome.error };
+    : { ...row, state: outcome.status, why: outcome.error ?? otherKind(row, outcome) };
+}
+
+/** A link of the other kind stays as it is: nobody is to believe that the one of the row was made. */
+function otherKind({ chain }: LinkRow, { status, chain: kept }: LinkOutcome): string | null {
+  if (status !== 'already linked' || kept === null || kept === chain) return null;
+  return kept ? LINKED_OTHERWISE.dependency : LINKED_OTHERWISE.reference;
 }
