@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { POSITION_HEADER, sessionsRevoked, sharesEnded } from '@jampot/contracts';
+import { MAX_BODY, POSITION_HEADER, sessionsRevoked, sharesEnded } from '@jampot/contracts';
 import {
   AgentTokens,
   FilesTokens,
@@ -41,7 +41,7 @@ import type { GatewayConfig } from './gateway.config.ts';
 import { endDripping } from './requests/end-dripping.ts';
 import { endUnread } from './requests/end-unread.ts';
 import { BodyAdmission } from './requests/admit-bodies.ts';
-import { MAX_BODY, MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
+import { MAX_PUBLIC_BODY, readBodies } from './requests/read-bodies.ts';
 import { streamsBody } from './requests/streams-body.ts';
 import { registerRoutes } from './routes/register-routes.ts';
 import { registerUnsubscribe } from './routes/unsubscribe-route.ts';

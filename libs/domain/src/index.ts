@@ -56,6 +56,7 @@ export * from './charts/chart-table.ts';
 export * from './charts/chart-types.ts';
 export * from './csv/csv.ts';
 export * from './lists/in-pieces.ts';
+export * from './lists/in-sized-pieces.ts';
 export * from './render/command-line.ts';
 export * from './render/expressions.ts';
 export * from './render/file-extension.ts';

@@ -1,4 +1,4 @@
-import { downloadAssets, JampotError, listDownloads } from '@jampot/contracts';
+import { downloadAssets, JampotError, listDownloads, MAX_BODY } from '@jampot/contracts';
 import type { RequestOf } from '@jampot/contracts';
 import { readRequest, readRows } from '@jampot/service-kit';
 import type { CallMessage, BusClient } from '@jampot/service-kit';
@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OpenAnswers } from '../open-answers.ts';
 import { writeReply } from '../envelope/write-reply.ts';
 import { mayPause } from '../requests/end-unread.ts';
-import { MAX_BODY } from '../requests/read-bodies.ts';
 import type { Authenticator } from '../tokens/authenticator.ts';
 import type { DownloadOrder, DownloadTickets } from './download-tickets.ts';
 import { askForFiles, commonFolder, findFiles, zipEntries } from './find-files.ts';

@@ -3,9 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { RawServerDefault } from 'fastify';
 import { requireFewValues } from './few-values.ts';
 
-/** Bytes of a body that a signed-in person sends; files travel otherwise. */
-export const MAX_BODY = 4 * 1024 * 1024;
-/** Bytes of any other: nobody needs more to sign in. */
+/** Bytes of a body that anybody sends, below `MAX_BODY`: nobody needs more to sign in. */
 export const MAX_PUBLIC_BODY = 64 * 1024;
 /** Fields of a form; those that are sent have one. */
 const MOST_FIELDS = 10;

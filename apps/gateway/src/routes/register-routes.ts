@@ -2,6 +2,7 @@ import {
   calls,
   EVENT_POSITION_HEADER,
   JampotError,
+  MAX_BODY,
   readPositions,
   writePositions,
 } from '@jampot/contracts';
@@ -21,7 +22,7 @@ import type { Authenticator } from '../tokens/authenticator.ts';
 import type { RequestFiles } from '../uploads/request-files.ts';
 import type { BodyAdmission } from '../requests/admit-bodies.ts';
 import { AccountTurns } from '../requests/account-turns.ts';
-import { MAX_BODY, MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
+import { MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
 import { requireShallow } from './nesting.ts';
 import { shareTokenOf } from './share-token.ts';
 import { userAgentOf } from './user-agent.ts';

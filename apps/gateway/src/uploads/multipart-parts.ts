@@ -1,7 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
-import { JampotError } from '@jampot/contracts';
+import { JampotError, MAX_BODY } from '@jampot/contracts';
 import type { FastifyRequest } from 'fastify';
-import { MAX_BODY, MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
+import { MAX_PUBLIC_BODY } from '../requests/read-bodies.ts';
 import { streamsBody } from '../requests/streams-body.ts';
 
 const MOST_FIELDS = 20;

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { MAX_BATCH } from '../call/batch.ts';
 import { defineAction, idSchema } from '../call/define-call.ts';
 
+/** Characters of what names a folder. */
+export const LONGEST_FOLDER_TEXT = 20_000;
+
 export const foundAssetSchema = z.object({
   /** Null where no folder, or more than one, has the name. */
   folder_id: idSchema.nullable(),
@@ -27,7 +30,7 @@ export const findAssets = defineAction(
     body: z
       .array(
         z.strictObject({
-          folder: z.string().max(20_000).describe('Its name, or its path'),
+          folder: z.string().max(LONGEST_FOLDER_TEXT).describe('Its name, or its path'),
           name: z.string().max(1000).describe("The asset's"),
         }),
       )

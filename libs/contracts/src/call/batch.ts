@@ -5,6 +5,8 @@ import { idSchema } from './define-call.ts';
 
 /** Rows that one call of a batch takes at most; longer batches go in pieces. */
 export const MAX_BATCH = 1000;
+/** Bytes of a body that a signed-in person sends; files travel otherwise. */
+export const MAX_BODY = 4 * 1024 * 1024;
 
 const codes = Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]];
 

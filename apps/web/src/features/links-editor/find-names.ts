@@ -1,6 +1,6 @@
-import { findAssets, MAX_BATCH } from '@jampot/contracts';
+import { findAssets, LONGEST_FOLDER_TEXT, MAX_BATCH, MAX_BODY } from '@jampot/contracts';
 import type { FoundAsset } from '@jampot/contracts';
-import { ASSET_NAME, inPieces, LINK_CSV_MESSAGES } from '@jampot/domain';
+import { ASSET_NAME, inPieces, inSizedPieces, LINK_CSV_MESSAGES } from '@jampot/domain';
 import type { ReadLinkRow } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
 import { breathe } from './breathe.ts';
@@ -14,12 +14,17 @@ interface Name {
 /** Rows that are looked at before the page may do something else. */
 const AT_ONCE = 5000;
 
-/** What is said of a name that no asset can have: one that is asked for must not fail all the others. */
-const NONE: FoundAsset = {
-  folder_id: null,
-  asset_id: null,
-  error: LINK_CSV_MESSAGES.assetNotFound,
-};
+const MISSING = { folder_id: null, asset_id: null } as const;
+const NO_ASSET: FoundAsset = { ...MISSING, error: LINK_CSV_MESSAGES.assetNotFound };
+const NO_FOLDER: FoundAsset = { ...MISSING, error: LINK_CSV_MESSAGES.folderNotFound };
+
+const utf8 = new TextEncoder();
+/** What one call asks for: its body is a list, so that a byte comes with each name and one more with all. */
+const CALL = {
+  most: MAX_BATCH,
+  mostSize: MAX_BODY - 1,
+  sizeOf: (name: Name) => utf8.encode(JSON.stringify(name)).length + 1,
+} as const;
 
 /** Finds the assets of rows, each name asked for once. @param onFound how many names of how many */
 export async function findNames(
@@ -33,13 +38,14 @@ export async function findNames(
     for (const row of piece) {
       if (row.problem !== null) continue;
       for (const name of [downOf(row), upOf(row)]) {
-        if (isTooLong(name)) found.set(keyOf(name), NONE);
+        const none = noneOf(name);
+        if (none !== null) found.set(keyOf(name), none);
         else names.set(keyOf(name), name);
       }
     }
     await breathe(signal);
   }
-  for (const piece of inPieces([...names.values()], MAX_BATCH)) {
+  for (const piece of inSizedPieces(names.values(), CALL)) {
     onFound(found.size, names.size);
     const answer = await api.call(findAssets, { body: [...piece] }, { signal });
     for (const [index, name] of piece.entries()) {
@@ -60,9 +66,14 @@ const downOf = ({ downFolder, downAsset }: ReadLinkRow): Name => ({
   name: downAsset,
 });
 const upOf = ({ upFolder, upAsset }: ReadLinkRow): Name => ({ folder: upFolder, name: upAsset });
-const isTooLong = ({ name }: Name): boolean => Array.from(name).length > ASSET_NAME.max;
 /** No name has a line end. */
 const keyOf = ({ folder, name }: Name): string => `${folder}\n${name}`;
+
+/** What is said of names that nothing can have: one that is asked for must not fail all the others. */
+function noneOf({ folder, name }: Name): FoundAsset | null {
+  if (folder.length > LONGEST_FOLDER_TEXT) return NO_FOLDER;
+  return Array.from(name).length > ASSET_NAME.max ? NO_ASSET : null;
+}
 
 function linkOf(
   { row: line, problem, ...names }: ReadLinkRow,
