@@ -13,13 +13,13 @@ const PAUSE = 250;
 
 interface AddLinkProps {
   side: Side;
-  /** Itself, and what it is linked with. */
-  taken: ReadonlySet<number>;
+  /** Why assets can't be linked, by their ids: those are not offered. */
+  refusals: ReadonlyMap<number, string>;
   onAdd: (assetId: number) => void;
 }
 
 /** Finds an asset of any project by name, and links it: arrow keys mark, Enter takes. */
-export function AddLink({ side, taken, onAdd }: AddLinkProps) {
+export function AddLink({ side, refusals, onAdd }: AddLinkProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [words] = useDebouncedValue(typed.trim(), PAUSE);
@@ -28,7 +28,8 @@ export function AddLink({ side, taken, onAdd }: AddLinkProps) {
     enabled: words !== '',
     placeholderData: keepPreviousData,
   });
-  const open = words === '' ? [] : (found.data?.rows ?? []).filter(({ id }) => !taken.has(id));
+  const rows = words === '' ? [] : (found.data?.rows ?? []);
+  const open = rows.filter(({ id }) => !refusals.has(id));
   const answered = typed.trim() === words && !found.isFetching;
   return (
     <SuggestField
@@ -49,17 +50,20 @@ export function AddLink({ side, taken, onAdd }: AddLinkProps) {
           </span>
         ),
       }))}
-      none={words !== '' && answered ? 'None found' : undefined}
+      none={words !== '' && answered ? whyNone(rows, refusals) : undefined}
       onChoose={(id) => {
         setTyped('');
         onAdd(Number(id));
       }}
       onEnter={(text) => {
         // A name that is written whole needs no arrow key.
-        const named = open.filter(({ name }) => name.toLowerCase() === text.trim().toLowerCase());
-        const [only] = answered ? named : [];
-        if (only === undefined || named.length > 1) {
-          setError(LINK_MESSAGES.noTarget);
+        const named = answered
+          ? rows.filter(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
+          : [];
+        const [only, ...more] = named.filter(({ id }) => !refusals.has(id));
+        if (only === undefined || more.length > 0) {
+          const refusal = only === undefined ? refusals.get(named[0]?.id ?? 0) : undefined;
+          setError(refusal ?? LINK_MESSAGES.noTarget);
           return;
         }
         setTyped('');
@@ -67,4 +71,14 @@ export function AddLink({ side, taken, onAdd }: AddLinkProps) {
       }}
     />
   );
+}
+
+/** What is said in the place of suggestions: what was found may all be linked already. */
+function whyNone(
+  rows: readonly { readonly id: number }[],
+  refusals: ReadonlyMap<number, string>,
+): string {
+  const [first, ...more] = rows;
+  if (first === undefined) return 'None found';
+  return (more.length === 0 ? refusals.get(first.id) : undefined) ?? 'None found that can be linked';
 }

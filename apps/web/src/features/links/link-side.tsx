@@ -19,7 +19,8 @@ import { addLinks, markUpToDate, removeLink } from './change-links.ts';
 import { LinkRow } from './link-row.tsx';
 import classes from './links.module.css';
 import { linksQuery } from './links.query.ts';
-import { SIDE_WORDS } from './sides.ts';
+import { refusalsOf } from './refusals.ts';
+import { OPPOSITE, SIDE_WORDS } from './sides.ts';
 import type { Side } from './sides.ts';
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'));
@@ -65,6 +66,11 @@ export function LinkSide(props: LinkSideProps) {
     ...linksQuery(asset.id, side),
     enabled: abilities.seeLinks,
   });
+  // The other side is shown beside, so that this asks for nothing more.
+  const { data: opposite } = useQuery({
+    ...linksQuery(asset.id, OPPOSITE[side]),
+    enabled: abilities.seeLinks,
+  });
   const { mutate } = useMutation(addLinks(asset.id, side));
   const add = (targets: readonly number[]) =>
     mutate(targets, {
@@ -74,6 +80,11 @@ export function LinkSide(props: LinkSideProps) {
       },
     });
   const taken = new Set([asset.id, ...(links ?? []).map(({ asset_id: other }) => other)]);
+  const refusals = refusalsOf({
+    assetId: asset.id,
+    here: links ?? [],
+    opposite: opposite ?? [],
+  });
   const { area, over } = useAssetDrop({
     enabled: mayAdd,
     // What is linked already is not asked for again, so that the rest of what was dropped is.
@@ -99,7 +110,7 @@ export function LinkSide(props: LinkSideProps) {
         <StatusGroups label={words.title} statuses={(links ?? []).map(({ status }) => status)} />
         {mayAdd ? (
           <div className={classes['add']}>
-            <AddLink side={side} taken={taken} onAdd={(target) => add([target])} />
+            <AddLink side={side} refusals={refusals} onAdd={(target) => add([target])} />
           </div>
         ) : null}
         {action}

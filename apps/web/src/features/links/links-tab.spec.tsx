@@ -305,6 +305,33 @@ describe('adding a link', () => {
     });
   });
 
+  test('offers nothing that is linked with it either way, and asks for no more', async () => {
+    answers([link(1, 'Body rig')], [link(2, 'Body shot', { chain: false })]);
+    const offered = ['Body rig', 'Body shot', 'Body model', asset.name];
+    const ids = [101, 102, 203, asset.id];
+    gateway.on(listAssets, ({ query }) =>
+      offered.flatMap((name, index) =>
+        name.includes(query['q'] ?? '')
+          ? [{ id: ids[index], name, folder: { permissions: {} } } as never as Asset]
+          : [],
+      ),
+    );
+    const { user } = await draw(<LinksTab asset={asset} abilities={all} />);
+    await screen.findByRole('listitem', { name: 'Body shot' });
+    for (const name of ['Add an uplink', 'Add a downlink']) {
+      const field = screen.getByRole('combobox', { name });
+      await user.type(field, 'Body');
+      await waitFor(() =>
+        expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+          'Body model',
+        ]),
+      );
+      await user.clear(field);
+    }
+    expect(gateway.asked(listUplinks)).toHaveLength(1);
+    expect(gateway.asked(listDownlinks)).toHaveLength(1);
+  });
+
   test('needs an asset', async () => {
     answers([]);
     const { user } = await draw(<LinksTab asset={asset} abilities={all} />);

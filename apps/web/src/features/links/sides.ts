@@ -3,6 +3,8 @@ import type { LinkedAsset } from '@jampot/contracts';
 /** `up`: what an asset uses; `down`: what uses it. */
 export type Side = 'up' | 'down';
 
+export const OPPOSITE = { up: 'down', down: 'up' } as const satisfies Record<Side, Side>;
+
 export const SIDE_WORDS = {
   up: {
     title: 'Uplinks',
