@@ -97,7 +97,10 @@ const columns = (links: readonly Pair[]) => [
 ];
 
 /** The links that are there between the ends of each, whichever way they go. */
-async function linksBetween(tx: Transaction, links: readonly Pair[]): Promise<Map<string, KeptLink>> {
+async function linksBetween(
+  tx: Transaction,
+  links: readonly Pair[],
+): Promise<Map<string, KeptLink>> {
   const rows = await tx.sql<Pair & KeptLink & Record<string, unknown>>(
     `SELECT l.id, l.up_id, l.down_id, l.chain FROM unnest($1::bigint[], $2::bigint[]) AS w (a, b)
        JOIN links l ON l.up_id = w.a AND l.down_id = w.b

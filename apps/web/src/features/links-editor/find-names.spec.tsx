@@ -30,11 +30,7 @@ test('names of long paths go in as many calls as their bytes need, each name onc
   // In characters all would fit into one body.
   const rows = await find(rowsIn(`/Film/${'橙'.repeat(3000)}`, 1000));
   const bodies = asked();
-  expect(bodies.map((body) => bytesOf(body) <= MAX_BODY)).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(bodies.map((body) => bytesOf(body) <= MAX_BODY)).toEqual([true, true, true]);
   const names = bodies.flat().map(({ name }) => name);
   expect(names).toHaveLength(1001);
   expect(new Set(names).size).toBe(1001);

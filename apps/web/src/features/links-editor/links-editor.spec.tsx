@@ -118,9 +118,7 @@ test('a pair that is linked as the other kind says as what, in the state of a re
   gateway.on(linkBatch, () => [already(true), already(false), already(true), already(false)]);
   await user.upload(
     document.querySelector('input[type=file]') as HTMLElement,
-    file(
-      'Film,sh010,Assets,hero,FALSE\n,sh020,,,TRUE\n,sh010,,tree,TRUE\n,sh020,,tree,FALSE',
-    ),
+    file('Film,sh010,Assets,hero,FALSE\n,sh020,,,TRUE\n,sh010,,tree,TRUE\n,sh020,,tree,FALSE'),
   );
   await screen.findByText('4 of 4 links selected');
   await user.click(button('Create links'));

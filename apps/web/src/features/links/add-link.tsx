@@ -80,5 +80,7 @@ function whyNone(
 ): string {
   const [first, ...more] = rows;
   if (first === undefined) return 'None found';
-  return (more.length === 0 ? refusals.get(first.id) : undefined) ?? 'None found that can be linked';
+  return (
+    (more.length === 0 ? refusals.get(first.id) : undefined) ?? 'None found that can be linked'
+  );
 }
