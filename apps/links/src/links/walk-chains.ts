@@ -50,7 +50,7 @@ export class Walk {
       }
     }
     if (shortest === Infinity) return null;
-    return [...this.#back(ends[0]).reverse(), ...other.#back(ends[1])];
+    return [...this.#back(ends[0]).toReversed(), ...other.#back(ends[1])];
   }
 
   /** From a place to where the walk began. */
