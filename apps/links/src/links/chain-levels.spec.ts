@@ -148,6 +148,20 @@ test('what lies between two levels is moved alone', async () => {
   expect(kept.asked).toBeLessThan(6);
 });
 
+test('what many links of a list lead down to is raised once, past all of their ends', async () => {
+  const kept = await longAndShort();
+  const levels = new ChainLevels(kept);
+  // From along the chain, to the first of the short one.
+  const links = Array.from({ length: 30 }, (_, at) => ({ up_id: 100 + at, down_id: 5001 }));
+  await levels.prepare(links);
+  for (const link of links) expect(await levels.place(link)).toBeNull();
+  expect(levels.changed.map(([id]) => id)).toEqual([5001, 5002, 5003]);
+  kept.save(levels);
+  expect(kept.level(5001)).toBeGreaterThan(kept.level(129));
+  expect(kept.level(5002)).toBeGreaterThan(kept.level(5001));
+  expect(kept.level(5003)).toBeGreaterThan(kept.level(5002));
+});
+
 test('where no level is left between, a long chain is raised in few questions', async () => {
   const kept = await longAndShort();
   kept.press();

@@ -10,8 +10,10 @@ export interface Pair {
   readonly down_id: number;
 }
 
-/** Levels raised between two rests. */
-const RAISED_AT_ONCE = 5000;
+/** Levels raised, or places read ahead, between two rests. */
+const AT_ONCE = 5000;
+/** Links of one list to one asset from which on it is raised above all of their ends at once, not by one for each. */
+const MANY = 20;
 
 /**
  * Levels of assets, such that each dependency leads to a higher one. While they do, no ring is there and
@@ -21,6 +23,8 @@ const RAISED_AT_ONCE = 5000;
  */
 export class ChainLevels {
   readonly #graph: ChainGraph;
+  /** Where many of the links that are judged together lead down to an asset: the highest of their levels, by its place. */
+  readonly #sought = new Map<number, number>();
   #raised = 0;
 
   constructor(known: KnownChains) {
@@ -39,6 +43,7 @@ export class ChainLevels {
     const back = links
       .map((_, index) => ({ up: ends[2 * index] ?? 0, down: ends[2 * index + 1] ?? 0 }))
       .filter(({ up, down }) => up !== down && this.#leadsDown(up, down));
+    this.#seek(back);
     await graph.read('below', [...new Set(back.map(({ down }) => down))]);
     const used = back.filter(({ down }) => graph.beside('below', down).length > 0);
     await graph.read('above', [...new Set(used.map(({ up }) => up))]);
@@ -103,13 +108,17 @@ export class ChainLevels {
     await after.go();
     // Of two on one level neither leads to the other.
     if (this.#level(up) > middle) await before.go();
-    const way = after.wayTo(before);
-    if (way !== null) return way;
-    const moved = movedApart(graph, before.met, after.met);
-    if (moved === null) await this.#raise(down, this.#level(up) + LEVEL_STEP);
-    else for (const [place, level] of moved) graph.setLevel(place, level);
     // Many of them in a row must not keep the others waiting.
     await turn();
+    const way = after.wayTo(before);
+    if (way !== null) return way;
+    const sought = this.#sought.get(down);
+    const moved = sought === undefined ? movedApart(graph, before.met, after.met) : null;
+    if (moved === null) {
+      await this.#raise(down, Math.max(this.#level(up), sought ?? -Infinity) + LEVEL_STEP);
+    } else {
+      for (const [place, level] of moved) graph.setLevel(place, level);
+    }
     return null;
   }
 
@@ -122,7 +131,7 @@ export class ChainLevels {
       await graph.read('below', raised, far);
       const next = new Set<number>();
       for (const place of raised) {
-        if ((this.#raised += 1) % RAISED_AT_ONCE === 0) await turn();
+        if ((this.#raised += 1) % AT_ONCE === 0) await turn();
         const own = this.#level(place);
         for (const child of graph.beside('below', place)) {
           if (this.#level(child) > own) continue;
@@ -134,6 +143,13 @@ export class ChainLevels {
     }
   }
 
+  #seek(links: readonly { readonly up: number; readonly down: number }[]): void {
+    for (const [down, all] of Map.groupBy(links, (link) => link.down)) {
+      if (all.length < MANY) continue;
+      this.#sought.set(down, Math.max(...all.map(({ up }) => this.#level(up))));
+    }
+  }
+
   /** @param from places, and how far each is followed: levels below, their negatives above */
   async #readAll(side: Side, from: Map<number, number>): Promise<void> {
     const sign = side === 'below' ? 1 : -1;
@@ -141,7 +157,8 @@ export class ChainLevels {
     for (let far = 0; wave.length > 0; far += 1) {
       await this.#graph.read(side, wave, far);
       const next = new Set<number>();
-      for (const place of wave) {
+      for (const [at, place] of wave.entries()) {
+        if ((at + 1) % AT_ONCE === 0) await turn();
         const most = from.get(place) ?? 0;
         for (const beside of this.#graph.beside(side, place)) {
           const level = sign * this.#level(beside);
