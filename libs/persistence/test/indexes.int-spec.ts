@@ -234,4 +234,42 @@ describe('the rows below folders', () => {
     );
     expect(page.total).toBe(seen.length);
   });
+
+  it.each(['director.name', '-director.name', 'folder.name', '-folder.name'])(
+    'come page after page in the order of what they belong to: %s',
+    async (sort) => {
+      const raw = { sort, limit: '700', fields: 'id' };
+      const expected: number[] = [];
+      for (let page = 1; page <= 9; page += 1) {
+        // Of films in any folder there is one way.
+        const rows = await listed({ ...raw, page: String(page), 'folder_id:since': '0' });
+        expected.push(...rows.ids);
+      }
+      const seen: number[] = [];
+      let after: string | null | undefined = '';
+      while (after !== null && after !== undefined) {
+        const below = { ...raw, 'folder_id:withchildren': '3001' };
+        const query = parseListQuery(
+          filmResource,
+          'list',
+          after === '' ? below : { ...below, after },
+        );
+        const rows = await filmReads.list(test.database, scope, query);
+        seen.push(...(JSON.parse(rows.json) as { id: number }[]).map(({ id }) => id));
+        after = rows.next;
+      }
+      expect(seen).toEqual(expected);
+    },
+  );
+
+  it('are found as the planner likes what is searched for, where no index has their order', async () => {
+    const raw = { 'folder_id:withchildren': '3001', sort: 'director.name' };
+    const all = /folder_id = ANY/u;
+    expect(await planOf({ ...raw, rank: '5' }, { reads: notedFilms })).toMatch(all);
+    const word = md5('21').slice(3, 12);
+    expect(await planOf({ ...raw, q: word }, { reads: notedFilms })).not.toMatch(all);
+    const { 'folder_id:withchildren': _, ...everywhere } = { ...raw, q: word, page: '1' };
+    const found = await listed({ ...raw, q: word, page: '1' }, notedFilms);
+    expect(found).toEqual(await listed(everywhere, notedFilms));
+  });
 });

@@ -127,10 +127,8 @@ export function treeOrder(query: ListQuery, joins: Joins, bindings: Bindings): T
   const sort = first.path.join('.');
   if (inOrder.sorts.includes(sort)) {
     // The few are found before anything is joined, so by no place of a related row.
-    const found =
-      query.filters.filter((filter) => isBelow(filter, query)).length === 1 &&
-      (query.filters.some((filter) => isFound(filter, joins)) ||
-        (query.search.length > 0 && findsWords(joins)));
+    const trees = query.filters.filter((filter) => isBelow(filter, query));
+    const found = trees.length === 1 && asksFound(query, joins);
     return { many, ordered: inOrder.share(BELOW, SORTED), alone, found, groups: null };
   }
   if (!alone) return null;
@@ -163,9 +161,14 @@ export function belowTable(query: ListQuery, joins: Joins, bindings: Bindings): 
   return `${BELOW} as materialized (${inOrder.below(ids)})`;
 }
 
-/** How a list's rows below folders are best found, where nothing else is known of them. */
+/** How a list's rows below folders are best found where they are not met in order: as the planner likes what an index finds. */
 export function treeWalk(query: ListQuery, joins: Joins): TreeWalk {
-  return ownTree(query, joins) === null ? 'among' : 'few';
+  return ownTree(query, joins) === null || asksFound(query, joins) ? 'among' : 'few';
+}
+
+function asksFound({ filters, search }: ListQuery, joins: Joins): boolean {
+  const words = search.length > 0 && findsWords(joins);
+  return words || filters.some((filter) => isFound(filter, joins));
 }
 
 /** Which filter says below which folders the rows themselves stand: counts of folders and indexes have the live ones. */

@@ -55,7 +55,11 @@ export function numberedPage(parts: ListParts, joins: Joins): string {
 /** SQL of the rows that were not met: the rare ones of a tree that holds many are found by their index. */
 function otherWays(parts: ListParts, { alone, found }: TreeOrder): string[] {
   const when = `not ${MET}`;
-  if (!found) return [pageRows(parts, 'few', { when, joined: !alone })];
+  if (!found) {
+    return [
+      pageRows(parts, treeWalk(parts.shape.query, rootJoins(parts)), { when, joined: !alone }),
+    ];
+  }
   const rare = `(${MANY} and not ${ORDERED})`;
   return [
     pageRows(parts, 'few', { when: `${when} and not ${rare}` }),
