@@ -214,6 +214,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             items={items}
             itemKey={itemKey}
             handle={focus.handle}
+            onSeen={pages.seen}
             arrangement={arrangement}
             sort={filter.sort}
             onSort={onSort}
@@ -231,6 +232,7 @@ export function AssetBrowser(props: AssetBrowserProps) {
             rowHeight={(width) => cardHeight(width, linked)}
             gap={GAP}
             handle={focus.handle}
+            onSeen={pages.seen}
             role="region"
             aria-label="Assets"
           >

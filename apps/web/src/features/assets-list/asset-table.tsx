@@ -15,6 +15,7 @@ interface AssetTableProps {
   items: readonly (Asset | null)[];
   itemKey: (asset: Asset | null, index: number) => string | number;
   handle: Ref<VirtualHandle>;
+  onSeen: (first: number, last: number) => void;
   arrangement: TableArrangement<ColumnKey>;
   sort: string;
   onSort: (sort: string) => void;

@@ -7,6 +7,9 @@ import type { AssetFilter, AssetPageData } from '../../lib/queries/index.ts';
 /** Pages that are followed at once, the first always, as it tells how many there are; those left behind come back from the cache. */
 const MOST_PAGES = 12;
 
+/** Rows beyond those in view that are asked for, so that they are there when they come into it. */
+const AHEAD = 40;
+
 export interface AssetPages {
   /** Every row of the list by its place; null where it is not loaded yet. None of a list that failed. */
   readonly items: readonly (Asset | null)[];
@@ -18,6 +21,8 @@ export interface AssetPages {
   readonly error: unknown;
   /** Asks for the row at a place. */
   readonly need: (index: number) => void;
+  /** Asks for what comes before and after the rows in view. */
+  readonly seen: (first: number, last: number) => void;
   readonly retry: () => void;
 }
 
@@ -51,6 +56,14 @@ export function useAssetPages(filter: AssetFilter): AssetPages {
     },
     [key],
   );
+  const seen = useCallback(
+    (first: number, last: number) => {
+      if (total === undefined || total === 0) return;
+      need(Math.max(0, first - AHEAD));
+      need(Math.min(total - 1, last + AHEAD));
+    },
+    [need, total],
+  );
   // oxlint-disable-next-line react/exhaustive-deps -- the rows change when one of the pages does
   const items = useMemo(() => fill(pages, data, total ?? 0), [key, total, pages, ...padded(data)]);
   const [shown, setShown] = useState<Shown>({ key, items: [] });
@@ -62,6 +75,7 @@ export function useAssetPages(filter: AssetFilter): AssetPages {
     pending: total === undefined && error === null,
     error: total === undefined ? error : null,
     need,
+    seen,
     retry: () => results.forEach((result) => void (result.isError && result.refetch())),
   };
 }

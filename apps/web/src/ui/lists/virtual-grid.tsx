@@ -16,6 +16,8 @@ interface VirtualGridProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
   gap?: number;
   overscan?: number;
   children: (item: T, index: number) => ReactNode;
+  /** Called with the items in view, first and last, when they become others. */
+  onSeen?: ((first: number, last: number) => void) | undefined;
   onEndReached?: (() => void) | undefined;
   handle?: Ref<VirtualHandle>;
 }
@@ -31,6 +33,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
     gap = 16,
     overscan = 2,
     children,
+    onSeen,
     onEndReached,
     handle,
     ...rest
@@ -66,6 +69,10 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   );
   const rows = virtual.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
+  const { startIndex: from, endIndex: to } = virtual.range ?? { startIndex: 0, endIndex: -1 };
+  useEffect(() => {
+    if (to >= from) onSeen?.(from * columns, (to + 1) * columns - 1);
+  }, [from, to, columns, onSeen]);
   useEffect(() => {
     if (rowCount > 0 && last >= rowCount - 1 - overscan) onEndReached?.();
   }, [last, rowCount, overscan, onEndReached]);

@@ -30,6 +30,8 @@ export interface TableFrameProps<Row> {
    */
   scroll?: 'own' | 'page';
   handle?: Ref<VirtualHandle>;
+  /** Called with the rows in view, first and last, when they become others; of a table that scrolls by itself. */
+  onSeen?: ((first: number, last: number) => void) | undefined;
   onEndReached?: (() => void) | undefined;
   /** A row: an element with the role `row` and the class `rowClass`. */
   children: (item: Row, index: number) => ReactNode;
@@ -38,7 +40,7 @@ export interface TableFrameProps<Row> {
 /** Columns with a head, over rows that the caller draws; wider than the view, both scroll together. */
 export function TableFrame<Row>(props: TableFrameProps<Row>) {
   const { label, columns, items, itemKey, sorting, arrangement, selection, children } = props;
-  const { rowHeight = ROW_HEIGHT, overscan = 8, scroll = 'own', handle, onEndReached } = props;
+  const { rowHeight = ROW_HEIGHT, overscan = 8, scroll = 'own', handle } = props;
   const model = useTableModel(columns, sorting, arrangement);
   const order = useReorder({
     count: model.length,
@@ -88,7 +90,8 @@ export function TableFrame<Row>(props: TableFrameProps<Row>) {
             overscan={overscan}
             role="rowgroup"
             {...(handle === undefined ? {} : { handle })}
-            onEndReached={onEndReached}
+            onSeen={props.onSeen}
+            onEndReached={props.onEndReached}
             onScroll={({ currentTarget: { scrollLeft } }) => {
               if (scrollLeft === shift.current) return;
               shift.current = scrollLeft;
