@@ -158,14 +158,16 @@ test('shows all of the map in a place of another size, until it is moved', async
 });
 
 test('refuses a ring, and says so', async ({ page }) => {
-  const [first, second] = await api.rows('POST', `folders/${folderId}/assets`, [
+  const [first, second, third] = await api.rows('POST', `folders/${folderId}/assets`, [
     { name: 'ring_a' },
     { name: 'ring_b' },
+    { name: 'ring_c' },
   ]);
   await api.make(`assets/${first?.id}/updependencies`, { up_id: second?.id });
+  await api.make(`assets/${second?.id}/updependencies`, { up_id: third?.id });
   await openAs(page, `/assets/${first?.id}?tab=links`);
-  await side(page, 'Downlinks').getByRole('combobox').fill('ring_b');
-  await page.getByRole('option', { name: /ring_b/u }).click();
+  await side(page, 'Downlinks').getByRole('combobox').fill('ring_c');
+  await page.getByRole('option', { name: /ring_c/u }).click();
   await expect(page.getByText(/Circular linking with ring_b/u)).toBeVisible();
   await expect(page.getByText(/Oops! link did not save/u)).toBeVisible();
 });

@@ -209,6 +209,8 @@ test('keeps what leaves the filter until a review is begun anew', async ({ page 
   await review.click();
   await expect(items).toHaveCount(2);
   await expect(heading(page, 'late1')).toBeVisible();
+  // It is decided where its status is shown, and that comes after its name.
+  await expect(page.getByRole('button', { name: 'Status: For Review. Change' })).toBeVisible();
   await page.keyboard.press('Shift+A');
   await expect(items.filter({ hasText: 'late1' }).getByRole('button')).toHaveAccessibleName(
     /^late1, Approved, decided/u,
