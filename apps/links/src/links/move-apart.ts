@@ -24,19 +24,10 @@ export function movedApart(
   const middle = most === Infinity ? least : Math.floor((least + most) / 2);
   const room = middle - floor >= lower.length && ceiling - middle > upper.length;
   if (!room || middle >= most) return null;
-  const lowered = new Map(
-    lower.map((old, at) => {
-      const left = lower.length - 1 - at;
-      const step = Math.min(LEVEL_STEP, Math.floor((middle - floor) / lower.length));
-      return [old, middle - step * left];
-    }),
-  );
-  const raised = new Map(
-    upper.map((old, at) => {
-      const step = Math.min(LEVEL_STEP, Math.floor((ceiling - middle) / (upper.length + 1)));
-      return [old, middle + step * (at + 1)];
-    }),
-  );
+  const down = Math.min(LEVEL_STEP, Math.floor((middle - floor) / lower.length));
+  const up = Math.min(LEVEL_STEP, Math.floor((ceiling - middle) / (upper.length + 1)));
+  const lowered = new Map(lower.toReversed().map((old, at) => [old, middle - down * at]));
+  const raised = new Map(upper.map((old, at) => [old, middle + up * (at + 1)]));
   return [
     ...before.map((place): [number, number] => [place, lowered.get(level(place)) ?? 0]),
     ...after.map((place): [number, number] => [place, raised.get(level(place)) ?? 0]),
