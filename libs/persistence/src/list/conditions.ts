@@ -12,14 +12,9 @@ import { sqlType } from './sql-values.ts';
 export type TreeWalk = 'among' | 'each' | 'few';
 
 /** SQL of the query's filters and search words. */
-export function queryConditions(
-  query: ListQuery,
-  joins: Joins,
-  bindings: Bindings,
-  walk: TreeWalk,
-): string[] {
+export function queryConditions(query: ListQuery, joins: Joins, bindings: Bindings): string[] {
   return [
-    ...treeConditions(query, joins, bindings, walk),
+    ...treeConditions(query, joins, bindings, 'among'),
     ...otherConditions(query, joins, bindings),
   ];
 }

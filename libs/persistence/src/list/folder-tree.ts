@@ -30,7 +30,7 @@ export function inFolderTree(long?: LongTable): Within {
     `(select own.path <@ array(select root.path from folders as root where root.id = any (${ids}))` +
     ` from folders as own where own.id = ${t}.folder_id)`;
   const held = (rows: string): string =>
-    `select kept.folder_id, kept.live from ${long.counted} as kept where kept.account_id = (select jampot_account()) and ${rows}`;
+    `select kept.folder_id, kept.live from ${long.counted} as kept ${ofAccount} and ${rows}`;
   return {
     among,
     inOrder: {
@@ -44,7 +44,7 @@ export function inFolderTree(long?: LongTable): Within {
       many: (below) => `(select coalesce(sum(live), 0) > ${FEW} from ${below})`,
       share: (below, parts) =>
         `(select coalesce(sum(live), 0) > ${FEW} and sum(live) * ${parts} >=` +
-        ` (select sum(kept.live) from ${long.counted} as kept where kept.account_id = (select jampot_account()))` +
+        ` (select sum(kept.live) from ${long.counted} as kept ${ofAccount})` +
         ` from ${below})`,
       sorts: long.sorts,
       ...(long.related === undefined ? {} : { related: long.related }),
@@ -54,7 +54,9 @@ export function inFolderTree(long?: LongTable): Within {
   };
 }
 
+const ofAccount = 'where kept.account_id = (select jampot_account())';
+
 /** SQL: the account has few rows in a table that keeps how many stand in each folder. */
 const hasFew = (counted: string): string =>
-  `(select count(*) <= ${FEW_COUNTED} from (select from ${counted} as kept` +
-  ` where kept.account_id = (select jampot_account()) limit ${FEW_COUNTED + 1}) as counted)`;
+  `(select count(*) <= ${FEW_COUNTED} from (select from ${counted} as kept ${ofAccount}` +
+  ` limit ${FEW_COUNTED + 1}) as counted)`;

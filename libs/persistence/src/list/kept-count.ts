@@ -27,11 +27,7 @@ export function keptCount(parts: ListParts, table: string): string {
   const below = query.filters.length === 1 && ownTree(query, joins) !== null;
   const conditions = below
     ? shown
-    : [
-        accountCondition(parts),
-        ...queryConditions(query, joins, parts.bindings, 'among'),
-        ...shown,
-      ];
+    : [accountCondition(parts), ...queryConditions(query, joins, parts.bindings), ...shown];
   return (
     `(select coalesce(sum(${ROOT}.live), 0) from ${below ? BELOW : table} as ${ROOT}` +
     ` ${where(given(conditions))})`
