@@ -1,23 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SharedVersion } from '@jampot/contracts';
+import { sharedVersion } from '../../testing/shares.ts';
 import { guestSourceOf } from './guest-source.ts';
 
-const version = (more: Partial<SharedVersion>): SharedVersion => ({
-  id: 1,
-  version_number: 1,
-  name: 'v1',
-  asset_name: 'sh010',
-  created: null,
-  media: null,
-  watermark: 'none',
-  preview_url: null,
-  poster_url: null,
-  thumbnail_url: null,
-  filmstrip_url: null,
-  waveform_url: null,
-  download_url: null,
-  ...more,
-});
+const version = (more: Partial<SharedVersion>): SharedVersion =>
+  sharedVersion(1, { preview_url: null, ...more });
 
 describe('what the player of a share is given', () => {
   test('is the preview, and nothing to save unless the share says so', () => {
