@@ -46,7 +46,9 @@ export function useAssetPages(filter: AssetFilter): AssetPages {
 
   const need = useCallback(
     (index: number) => {
-      const page = pageOf(index);
+      const page = Math.floor(index / ASSET_PAGE) + 1;
+      // Asked at each row that comes into view: whatever is there already must draw nothing anew.
+      if (pages.includes(page)) return;
       setAsked((before) => {
         const known = before.key === key ? before.pages : firstPage;
         if (known.includes(page)) return before.key === key ? before : { key, pages: known };
@@ -54,17 +56,15 @@ export function useAssetPages(filter: AssetFilter): AssetPages {
         return { key, pages: [...others.slice(0, MOST_PAGES - 1), 1] };
       });
     },
-    [key],
+    [key, pages],
   );
   const seen = useCallback(
     (first: number, last: number) => {
       if (total === undefined || total === 0) return;
-      for (const index of [Math.max(0, first - AHEAD), Math.min(total - 1, last + AHEAD)]) {
-        // Asked at each row that comes into view: whatever is there already must draw nothing anew.
-        if (!pages.includes(pageOf(index))) need(index);
-      }
+      need(Math.max(0, first - AHEAD));
+      need(Math.min(total - 1, last + AHEAD));
     },
-    [need, pages, total],
+    [need, total],
   );
   // oxlint-disable-next-line react/exhaustive-deps -- the rows change when one of the pages does
   const items = useMemo(() => fill(pages, data, total ?? 0), [key, total, pages, ...padded(data)]);
@@ -83,8 +83,6 @@ export function useAssetPages(filter: AssetFilter): AssetPages {
 }
 
 const firstPage: readonly number[] = [1];
-
-const pageOf = (index: number): number => Math.floor(index / ASSET_PAGE) + 1;
 
 function fill(
   pages: readonly number[],

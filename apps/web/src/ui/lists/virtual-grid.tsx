@@ -3,6 +3,8 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { gridColumns } from './grid-columns.ts';
 import classes from './lists.module.css';
+import { useSeen } from './use-seen.ts';
+import type { OnSeen } from './use-seen.ts';
 import type { VirtualHandle } from './virtual-list.tsx';
 
 interface VirtualGridProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
@@ -16,8 +18,7 @@ interface VirtualGridProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
   gap?: number;
   overscan?: number;
   children: (item: T, index: number) => ReactNode;
-  /** Called with the items in view, first and last, when they become others. */
-  onSeen?: ((first: number, last: number) => void) | undefined;
+  onSeen?: OnSeen | undefined;
   onEndReached?: (() => void) | undefined;
   handle?: Ref<VirtualHandle>;
 }
@@ -69,10 +70,7 @@ export function VirtualGrid<T>(props: VirtualGridProps<T>) {
   );
   const rows = virtual.getVirtualItems();
   const last = rows.at(-1)?.index ?? -1;
-  const { startIndex: from, endIndex: to } = virtual.range ?? { startIndex: 0, endIndex: -1 };
-  useEffect(() => {
-    if (to >= from) onSeen?.(from * columns, (to + 1) * columns - 1);
-  }, [from, to, columns, onSeen]);
+  useSeen(virtual, onSeen, columns);
   useEffect(() => {
     if (rowCount > 0 && last >= rowCount - 1 - overscan) onEndReached?.();
   }, [last, rowCount, overscan, onEndReached]);

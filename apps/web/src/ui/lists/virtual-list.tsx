@@ -2,6 +2,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useImperativeHandle, useRef } from 'react';
 import type { HTMLAttributes, ReactNode, Ref, RefCallback } from 'react';
 import classes from './lists.module.css';
+import { useSeen } from './use-seen.ts';
+import type { OnSeen } from './use-seen.ts';
 
 export interface VirtualHandle {
   /** @param align where it comes to stand; by default the list moves no more than it must */
@@ -21,8 +23,7 @@ interface VirtualListProps<T> extends Omit<HTMLAttributes<HTMLDivElement>, 'chil
   /** Rows that stay drawn wherever the list is: one that is typed into, or that a finger holds. */
   keep?: number | readonly number[] | undefined;
   children: (item: T, index: number) => ReactNode;
-  /** Called with the rows in view, first and last, when they become others. */
-  onSeen?: ((first: number, last: number) => void) | undefined;
+  onSeen?: OnSeen | undefined;
   /** Called once when the end comes near: loads the next page. */
   onEndReached?: (() => void) | undefined;
   handle?: Ref<VirtualHandle>;
@@ -86,10 +87,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     }),
     [virtual],
   );
-  const { startIndex: from, endIndex: to } = virtual.range ?? { startIndex: 0, endIndex: -1 };
-  useEffect(() => {
-    if (to >= from) onSeen?.(from, to);
-  }, [from, to, onSeen]);
+  useSeen(virtual, onSeen);
   useEffect(() => {
     if (items.length > 0 && last >= items.length - 1 - overscan) onEndReached?.();
   }, [last, items.length, overscan, onEndReached]);
