@@ -1,7 +1,7 @@
 import type { Asset } from '@jampot/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { assetOrderQuery } from '../../lib/queries/index.ts';
+import { ANY_ASSET, assetOrderQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { createStore } from '../../lib/store.ts';
 import { toast } from '../../ui/index.ts';
@@ -79,11 +79,8 @@ export function useListWalk({ asset, list, onOpen, onAhead }: Walk) {
 /** A folder's assets as it shows them first. */
 function folderList(folderId: number): AssetFilter {
   return {
+    ...ANY_ASSET,
     folderId,
-    children: false,
-    q: '',
-    statusIds: [],
-    assigneeIds: [],
     tags: [],
     sort: 'name',
   };

@@ -1,3 +1,4 @@
+import { ANY_ASSET } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 
 /** Fields of the list grammar by which the address of assets of any folder may narrow them. */
@@ -42,11 +43,7 @@ export const narrows = ({ sort: _sort, ...filters }: FoundSearch) =>
 /** The list that filters of the list grammar ask for, in any folder. */
 export function foundFilter({ sort = 'name', ...more }: FoundSearch): AssetFilter {
   return {
-    folderId: null,
-    children: false,
-    q: '',
-    statusIds: [],
-    assigneeIds: [],
+    ...ANY_ASSET,
     more,
     sort: String(sort),
   };

@@ -1,20 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { listAssets } from '@jampot/contracts';
 import { screen } from '@testing-library/react';
+import { ANY_ASSET } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { draw } from '../../testing/draw.tsx';
 import { Answer, fakeGateway } from '../../testing/fake-gateway.ts';
 import { useAssetPages } from './use-asset-pages.ts';
 
 const gateway = fakeGateway();
-const filter: AssetFilter = {
-  folderId: null,
-  children: false,
-  q: '',
-  statusIds: [],
-  assigneeIds: [],
-  sort: 'name',
-};
+const filter: AssetFilter = { ...ANY_ASSET, sort: 'name' };
 /** A list of so many assets, a hundred a page. */
 const answerAll = (total: number) =>
   gateway.on(listAssets, ({ query }) => {

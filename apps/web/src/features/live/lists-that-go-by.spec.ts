@@ -1,17 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
-import { keys } from '../../lib/queries/index.ts';
+import { ANY_ASSET, keys } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import { listsThatGoBy } from './lists-that-go-by.ts';
 
-const all: AssetFilter = {
-  folderId: 1,
-  children: false,
-  q: '',
-  statusIds: [],
-  assigneeIds: [],
-  sort: 'name',
-};
+const all: AssetFilter = { ...ANY_ASSET, folderId: 1, sort: 'name' };
 const queue: AssetFilter = { ...all, statusIds: [2] };
 
 describe('lists that go by a field', () => {

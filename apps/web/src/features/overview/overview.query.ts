@@ -2,7 +2,7 @@ import { listNotes } from '@jampot/contracts';
 import type { ChartRow } from '@jampot/domain';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
-import { chartRowsQuery, keys } from '../../lib/queries/index.ts';
+import { ANY_ASSET, chartRowsQuery, keys } from '../../lib/queries/index.ts';
 
 /** How many assets of each status a folder has with all below it, in their order. */
 export const statusCountsQuery = (folderId: number) =>
@@ -42,10 +42,8 @@ export const openNotesQuery = (folderIds: readonly number[]) =>
 
 /** What was changed last. */
 export const recentFilter = (folderId: number) => ({
+  ...ANY_ASSET,
   folderId,
   children: true,
-  q: '',
-  statusIds: [],
-  assigneeIds: [],
   sort: '-modified',
 });

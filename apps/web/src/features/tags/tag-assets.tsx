@@ -2,7 +2,7 @@ import type { Asset } from '@jampot/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ASSET_PAGE, assetPageQuery } from '../../lib/queries/index.ts';
+import { ANY_ASSET, ASSET_PAGE, assetPageQuery } from '../../lib/queries/index.ts';
 import type { AssetFilter } from '../../lib/queries/index.ts';
 import {
   EmptyState,
@@ -17,11 +17,7 @@ import classes from './tags.module.css';
 /** The live assets that carry a tag, in whatever folder, loaded as they are scrolled to. */
 export function TagAssets({ name }: { name: string }) {
   const filter: AssetFilter = {
-    folderId: null,
-    children: false,
-    q: '',
-    statusIds: [],
-    assigneeIds: [],
+    ...ANY_ASSET,
     tags: [name],
     sort: '-modified',
   };

@@ -33,6 +33,15 @@ export interface AssetFilter {
   readonly sort: string;
 }
 
+/** Each live asset, in any folder; an order makes a list of it. */
+export const ANY_ASSET = {
+  folderId: null,
+  children: false,
+  q: '',
+  statusIds: [],
+  assigneeIds: [],
+} as const satisfies Omit<AssetFilter, 'sort'>;
+
 /** Rows of one page of a list of assets. */
 export const ASSET_PAGE = 100;
 

@@ -2,7 +2,7 @@
 export { cachedAssets, patchAssets } from './asset-cache.ts';
 export { assetSubjectName } from './asset-subject.ts';
 export type { AssetPageData } from './asset-cache.ts';
-export { ASSET_PAGE, decidesPlace, isLinkWord, LINK_WORDS } from './asset-filter.ts';
+export { ANY_ASSET, ASSET_PAGE, decidesPlace, isLinkWord, LINK_WORDS } from './asset-filter.ts';
 export type { AssetFilter, LinkWord } from './asset-filter.ts';
 export { allStatusesQuery, defaultFolderIdQuery } from './all-statuses.ts';
 export { chartRowsQuery } from './chart-rows.ts';

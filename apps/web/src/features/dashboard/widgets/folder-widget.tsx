@@ -1,7 +1,7 @@
 import type { Asset, Widget } from '@jampot/contracts';
 import { widgetName } from '@jampot/domain';
 import { Link } from '@tanstack/react-router';
-import { assetPageQuery } from '../../../lib/queries/index.ts';
+import { ANY_ASSET, assetPageQuery } from '../../../lib/queries/index.ts';
 import { EmptyState, StatePanel } from '../../../ui/index.ts';
 import { WidgetData } from './widget-data.tsx';
 import classes from './widgets.module.css';
@@ -11,11 +11,9 @@ export function FolderWidget({ widget }: { widget: Widget }) {
   const folderId = Number(widget.dataModelOptions?.query['folder_id'] ?? 0);
   if (!(folderId > 0)) return <StatePanel compact title="No folder selected." />;
   const filter = {
+    ...ANY_ASSET,
     folderId,
     children: widget.dataModelOptions?.query['children'] === 1,
-    q: '',
-    statusIds: [],
-    assigneeIds: [],
     sort: 'name',
   };
   return (

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
 import { noteWriter, writerText } from '../../../lib/note-writer.ts';
-import { assetPageQuery } from '../../../lib/queries/index.ts';
+import { ANY_ASSET, assetPageQuery } from '../../../lib/queries/index.ts';
 import {
   EmptyState,
   LateMark,
@@ -119,8 +119,6 @@ function AssetColumns({ widget, columns, parts: { AssetGrid } }: AssetColumnsPro
     </WidgetData>
   );
 }
-
-const ANY_ASSET = { folderId: null, children: false, q: '', statusIds: [], assigneeIds: [] };
 
 function Further({ shown, total }: { shown: number; total: number }) {
   return total <= shown ? null : (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Folder } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
-import { assetPageQuery } from '../../../lib/queries/index.ts';
+import { ANY_ASSET, assetPageQuery } from '../../../lib/queries/index.ts';
 import { EmptyState } from '../../../ui/index.ts';
 
 interface NothingHereProps {
@@ -14,7 +14,7 @@ interface NothingHereProps {
 
 /** A timeline without assets: a folder whose assets are all in its subfolders leads to them. */
 export function NothingHere({ folder, below, onBelow }: NothingHereProps) {
-  const within = { folderId: folder.id, children: true, q: '', statusIds: [], assigneeIds: [] };
+  const within = { ...ANY_ASSET, folderId: folder.id, children: true };
   const query = assetPageQuery({ ...within, sort: 'name' }, 1);
   const count = useQuery({ ...query, enabled: !below }).data?.total ?? 0;
   return count === 0 ? (
