@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listComments } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
-import { Bus, BusClient, createLog } from '@jampot/service-kit';
+import { Bus, BusClient, createLog, HEADER, readAnswerHead } from '@jampot/service-kit';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { AnsweringSide, eventually, testEnvironment } from '../src/index.ts';
@@ -88,7 +88,8 @@ function heard(bus: Bus, first: (message: Message) => Message): Bus {
 }
 
 function countPiece(message: Message): Message {
-  if (message.headers?.has('Jampot-More') === true) pieces += 1;
+  const head = message.headers?.get(HEADER.answer) ?? '';
+  if (head !== '' && readAnswerHead(head).more === true) pieces += 1;
   return message;
 }
 

@@ -13,6 +13,9 @@ export interface Compared {
   readonly p99: number;
 }
 
+/** Milliseconds for which a side is asked before the first measurement: a service that just began is still being compiled. */
+const WARM_UP = 5000;
+
 /** Two addresses under the same load, in turns. Addresses are made anew for each measurement. */
 export async function compare(
   bench: BenchProduct,
@@ -21,6 +24,7 @@ export async function compare(
 ): Promise<Compared> {
   const side = (address: () => Promise<Address>) => async (): Promise<Load> =>
     load(await address(), bench.milliseconds);
+  for (const address of [ours, reference]) await load(await address(), WARM_UP);
   const sides = await inTurns(bench.pairs, side(ours), side(reference));
   const rates = (loads: readonly Load[]) => loads.map(({ rate }) => rate);
   const tails = (loads: readonly Load[]) => loads.map(({ p99 }) => p99);

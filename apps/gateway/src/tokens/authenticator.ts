@@ -7,6 +7,13 @@ import { AccessTokens } from './access-tokens.ts';
 import type { VerifiedToken } from './access-tokens.ts';
 import { Revocations } from './revocations.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks, once their token was read; on the request itself, because weak keys cost every collection. */
+    knownCaller?: Caller;
+  }
+}
+
 /** Milliseconds between looks at the whole list, in case a signal was lost. */
 const RELOAD = 20_000;
 /** Looks in vain, 200 ms apart, after which somebody should hear that the start waits. */
@@ -20,7 +27,6 @@ export class Authenticator {
   readonly #signals: Signals;
   readonly #log: Log;
   readonly #listeners = new Set<(revocation: Revocation) => void>();
-  readonly #callers = new WeakMap<FastifyRequest, Caller>();
   readonly #stop = new AbortController();
 
   constructor(options: {
@@ -69,7 +75,7 @@ export class Authenticator {
     if (token === undefined) return null;
     const verified = await this.#tokens.verify(token);
     this.#revocations.check(verified);
-    this.#callers.set(request, verified.caller);
+    request.knownCaller = verified.caller;
     return verified;
   }
 
@@ -82,7 +88,7 @@ export class Authenticator {
 
   /** Who was found to ask, so far: null before their token was read, and without a good one. */
   knownCaller(request: FastifyRequest): Caller | null {
-    return this.#callers.get(request) ?? null;
+    return request.knownCaller ?? null;
   }
 
   /** @throws JampotError when the token has ended or was revoked since. */

@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import { AnswerStream, leave } from './answer-stream.ts';
 import type { Bus } from './bus.ts';
 import { Inbox } from './inbox.ts';
-import { CALL_LIMIT, HEADER, NO_RESPONDERS, readFileHead } from './message.ts';
-import type { FileHead } from './message.ts';
+import { CALL_LIMIT, HEADER, NO_RESPONDERS, readAnswerHead } from './message.ts';
+import type { AnswerHead, FileHead } from './message.ts';
 import { Replicas } from './replicas.ts';
 
 /** Milliseconds between two looks at what is awaited, the measure of silence. */
@@ -183,7 +183,8 @@ export class AwaitedCalls {
 
   #receive(token: string, message: Msg): void {
     const head = message.headers;
-    if (head?.has(HEADER.leaving)) {
+    const answer = head?.get(HEADER.answer) ?? '';
+    if (answer === '' && head?.has(HEADER.leaving)) {
       this.#replicas.leaves(head.get(HEADER.replica));
       return;
     }
@@ -193,31 +194,38 @@ export class AwaitedCalls {
       this.fail(token, new JampotError('unavailable', { retryAfterSeconds: SOON }));
       return;
     }
-    this.#heard(pending, head?.get(HEADER.replica) ?? '');
-    if (head?.has(HEADER.working)) {
+    if (answer === '') {
+      this.#heard(pending, head?.get(HEADER.replica) ?? '');
       // A long answer that has begun takes as long as its reader does; its sender minds that.
       if (pending.stream === null && performance.now() >= pending.limit)
         this.fail(token, new JampotError('unavailable'));
-      return;
+    } else {
+      this.#take(token, pending, { message, head: readAnswerHead(answer) });
     }
-    const piece = head?.get(HEADER.piece) ?? '';
+  }
+
+  #take(
+    token: string,
+    pending: Pending,
+    { message, head }: { readonly message: Msg; readonly head: AnswerHead },
+  ): void {
+    this.#heard(pending, head.replica);
     // What was on its way while the line was cut never comes: the rest must not close the gap.
-    if (piece !== '' && Number(piece) !== pending.pieces) {
+    if (head.piece !== pending.pieces) {
       leave(message);
       this.fail(token, new JampotError('unavailable', { cause: 'A piece of it was lost.' }));
       return;
     }
     pending.pieces += 1;
-    const more = head?.has(HEADER.more) ?? false;
+    const more = head.more ?? false;
     if (!more) this.#pending.delete(token);
     if (pending.stream === null) {
       if (more) pending.stream = this.#streamOf(token);
-      const retryAfter = head?.get(HEADER.retryAfter) ?? '';
       const response = {
-        status: Number(head?.get(HEADER.status) ?? 500),
-        retryAfterSeconds: retryAfter === '' ? null : Number(retryAfter),
-        position: head?.get(HEADER.position) ?? '',
-        file: readFileHead(head?.get(HEADER.file) ?? ''),
+        status: head.status,
+        retryAfterSeconds: head.retryAfterSeconds ?? null,
+        position: head.position ?? '',
+        file: head.file ?? null,
         body: pending.stream ?? message.data,
       };
       pending.tell({ response, isDisposed: true });

@@ -4,23 +4,19 @@ import { headers } from '@nats-io/transport-node';
 import type { MsgHdrs, NatsConnection } from '@nats-io/transport-node';
 import { ClientProxy } from '@nestjs/microservices';
 import type { ReadPacket, WritePacket } from '@nestjs/microservices';
-import { firstValueFrom } from 'rxjs';
 import type { Metrics } from '../observe/metrics.ts';
 import { currentTrace, currentTraceparent, inSpan } from '../observe/spans.ts';
 import { AwaitedCalls, SilenceError } from './awaited-calls.ts';
 import type { Reply } from './awaited-calls.ts';
 import type { Bus } from './bus.ts';
-import { HEADER, writeCaller } from './message.ts';
-import type { CallMessage } from './message.ts';
+import { HEADER, writeCaller, writeCircumstances } from './message.ts';
+import type { CallMessage, Circumstances } from './message.ts';
 import { readRows } from './read-rows.ts';
 
 /** Bytes of a message that are left to its headers: those of HTTP take no more. */
 export const HEADERS_ROOM = 32 * 1024;
 
-export interface SendContext extends CallContext {
-  readonly traceparent?: string;
-  /** Of the events that whoever asks knows of. */
-  readonly position?: string;
+export interface SendContext extends Circumstances, Pick<CallContext, 'caller'> {
   /** As the contract's: when whoever took the call falls silent, another replica is asked once. */
   readonly repeatable?: boolean;
 }
@@ -120,7 +116,7 @@ export class BusClient extends ClientProxy {
     try {
       const traceparent = currentTrace() === null ? context.traceparent : undefined;
       const reply = await inSpan(call, { kind: 'client', traceparent }, () =>
-        firstValueFrom(this.send<Reply, Question>(call, { message, context })),
+        this.#send(call, { message, context }),
       );
       status = reply.status;
       return reply;
@@ -130,6 +126,17 @@ export class BusClient extends ClientProxy {
     } finally {
       this.#metrics?.hopEnded(serviceOf(call), status, (performance.now() - begun) / 1000);
     }
+  }
+
+  /** What Nest's `send` does, for the one answer that a call has: without a stream of answers, which costs more. */
+  #send(pattern: string, data: Question): Promise<Reply> {
+    if (this.#closed) throw new JampotError('unavailable');
+    return new Promise((resolve, reject) => {
+      this.publish({ pattern, data }, ({ err, response }) => {
+        if (response === undefined) reject(err);
+        else resolve(response);
+      });
+    });
   }
 
   #write(message: CallMessage): Uint8Array {
@@ -145,16 +152,13 @@ export class BusClient extends ClientProxy {
   }
 }
 
-function headOf(context: SendContext): MsgHdrs {
+function headOf({ caller, traceparent, ...context }: SendContext): MsgHdrs {
   const head = headers();
-  if (context.caller !== null) head.set(HEADER.caller, writeCaller(context.caller));
-  head.set(HEADER.requestId, context.requestId);
-  head.set(HEADER.clientAddress, context.clientAddress);
-  if (context.userAgent !== undefined) head.set(HEADER.userAgent, context.userAgent);
-  if (context.shareToken !== undefined) head.set(HEADER.shareToken, context.shareToken);
-  if (context.position) head.set(HEADER.position, context.position);
-  const traceparent = currentTraceparent() ?? context.traceparent;
-  if (traceparent !== undefined) head.set(HEADER.traceparent, traceparent);
+  if (caller !== null) head.set(HEADER.caller, writeCaller(caller));
+  head.set(
+    HEADER.circumstances,
+    writeCircumstances({ ...context, traceparent: currentTraceparent() ?? traceparent }),
+  );
   return head;
 }
 

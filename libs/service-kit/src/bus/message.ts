@@ -1,25 +1,17 @@
-import type { Caller, SentFile, StoredUpload } from '@jampot/contracts';
+import type { CallContext, Caller, SentFile, StoredUpload } from '@jampot/contracts';
 
 /** Headers of calls and replies. */
 export const HEADER = {
   caller: 'Jampot-Caller',
+  /** Of a call: all that is known of its request but who asks. */
+  circumstances: 'Jampot-Circumstances',
+  /** Of an event: the request that caused it. */
   requestId: 'Jampot-Request-Id',
-  clientAddress: 'Jampot-Client-Address',
-  userAgent: 'Jampot-User-Agent',
-  shareToken: 'Jampot-Share-Token',
-  status: 'Jampot-Status',
-  retryAfter: 'Jampot-Retry-After',
-  /** Of a call: events that the caller knows of. Of an answer: those that the call caused. */
-  position: 'Jampot-Position',
-  /** What an answer that is a file is called, and its type. */
-  file: 'Jampot-File',
-  /** Present on every piece of an answer but the last. */
-  more: 'Jampot-More',
-  /** Place of a piece in an answer that comes in several, from 0. */
-  piece: 'Jampot-Piece',
+  /** Present on an answer, and on each piece of one. */
+  answer: 'Jampot-Answer',
   /** Present on what is no answer yet: whoever took the call is still at it. */
   working: 'Jampot-Working',
-  /** Who took the call, of those that share such calls. Present on all that is said to it. */
+  /** Who took the call, of those that share such calls. Present on what it says besides answers. */
   replica: 'Jampot-Replica',
   /** Present on the last word of one that ends in good order: it has no call any more. */
   leaving: 'Jampot-Leaving',
@@ -46,12 +38,61 @@ export interface CallMessage {
 /** What a file that is sent is called, and what it is. */
 export type FileHead = Pick<SentFile, 'name' | 'type'>;
 
-export function writeFileHead({ name, type }: FileHead): string {
-  return encodeURIComponent(JSON.stringify({ name: name.toWellFormed(), type }));
+/** What is said of an answer besides its bytes. */
+export interface AnswerHead {
+  /** Of HTTP. */
+  readonly status: number;
+  /** Who took the call, of those that share such calls. */
+  readonly replica: string;
+  /** Place of a piece in an answer that comes in several, from 0. */
+  readonly piece: number;
+  /** Whether it is a piece that others follow. */
+  readonly more?: true | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** Of the events that the call caused. */
+  readonly position?: string | undefined;
+  /** Set when the answer is a file, not the inside of an envelope. */
+  readonly file?: FileHead | undefined;
 }
 
-export function readFileHead(text: string): FileHead | null {
-  return text === '' ? null : (JSON.parse(decodeURIComponent(text)) as FileHead);
+/** In one header: the client of NATS looks through all headers for each that it adds. */
+export function writeAnswerHead(head: AnswerHead): string {
+  return JSON.stringify(head);
+}
+
+export function readAnswerHead(text: string): AnswerHead {
+  return JSON.parse(text) as AnswerHead;
+}
+
+/** What a service is told of a request besides what is asked, and by whom. */
+export interface Circumstances extends Omit<CallContext, 'caller'> {
+  /** W3C `traceparent` of whoever asks. */
+  readonly traceparent?: string | undefined;
+  /** Of the events that whoever asks knows of. */
+  readonly position?: string | undefined;
+}
+
+/** In one header: the client of NATS looks through all headers for each that it adds. */
+export function writeCircumstances({
+  requestId,
+  clientAddress,
+  userAgent,
+  shareToken,
+  traceparent,
+  position,
+}: Circumstances): string {
+  return JSON.stringify({
+    requestId,
+    clientAddress,
+    userAgent,
+    shareToken,
+    traceparent,
+    position,
+  } satisfies Record<keyof Circumstances, string | undefined>);
+}
+
+export function readCircumstances(text: string): Circumstances {
+  return text === '' ? { requestId: '', clientAddress: '' } : (JSON.parse(text) as Circumstances);
 }
 
 /** Callers that are remembered as they were read. */

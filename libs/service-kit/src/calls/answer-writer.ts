@@ -4,7 +4,8 @@ import { headers } from '@nats-io/transport-node';
 import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 import { CHUNK_BYTES } from '../bus/bus.ts';
 import type { Bus } from '../bus/bus.ts';
-import { HEADER, writeFileHead } from '../bus/message.ts';
+import { HEADER, writeAnswerHead } from '../bus/message.ts';
+import type { AnswerHead } from '../bus/message.ts';
 import type { Log } from '../log/log.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import { PacedPieces } from './paced-pieces.ts';
@@ -32,7 +33,6 @@ export class AnswerWriter {
     const { call, events, message } = incoming;
     const isRefusal = answered instanceof JampotError;
     const status = isRefusal ? answered.status : call.status;
-    const retryAfterSeconds = isRefusal ? answered.retryAfterSeconds : null;
     const file = isRefusal || !call.sendsFile ? null : fileOf(answered);
     const bytes = Buffer.from(
       isRefusal
@@ -40,14 +40,16 @@ export class AnswerWriter {
         : (file?.text ?? envelopeMembers(call.resource, answered)),
     );
     const { position } = events;
+    const known: Omit<AnswerHead, 'piece'> = {
+      status,
+      replica: this.#replica,
+      retryAfterSeconds: (isRefusal ? answered.retryAfterSeconds : null) ?? undefined,
+      position: position === '' ? undefined : position,
+      file: file === null ? undefined : { name: file.name.toWellFormed(), type: file.type },
+    };
     const head = (last: boolean, piece: number): MsgHdrs => {
-      const made = this.#head();
-      made.set(HEADER.status, String(status));
-      if (retryAfterSeconds !== null) made.set(HEADER.retryAfter, String(retryAfterSeconds));
-      if (file !== null) made.set(HEADER.file, writeFileHead(file));
-      if (position !== '') made.set(HEADER.position, position);
-      made.set(HEADER.piece, String(piece));
-      if (!last) made.set(HEADER.more, '1');
+      const made = headers();
+      made.set(HEADER.answer, writeAnswerHead({ ...known, piece, more: last ? undefined : true }));
       return made;
     };
     if (bytes.length <= CHUNK_BYTES) {

@@ -1,7 +1,7 @@
 import type { Call, CallContext } from '@jampot/contracts';
 import type { Msg } from '@nats-io/transport-node';
 import { BaseRpcContext } from '@nestjs/microservices';
-import { HEADER, readCaller } from '../bus/message.ts';
+import { HEADER, readCaller, readCircumstances } from '../bus/message.ts';
 import type { CallMessage } from '../bus/message.ts';
 import { RequestEvents } from '../events/request-events.ts';
 
@@ -20,16 +20,17 @@ export class IncomingCall extends BaseRpcContext<[Call, Msg]> {
   constructor(call: Call, message: Msg) {
     super([call, message]);
     const header = (name: string) => message.headers?.get(name) ?? '';
+    const told = readCircumstances(header(HEADER.circumstances));
     this.call = call;
     this.message = message;
-    this.traceparent = header(HEADER.traceparent);
-    this.events = new RequestEvents(header(HEADER.position));
+    this.traceparent = told.traceparent ?? '';
+    this.events = new RequestEvents(told.position ?? '');
     this.context = {
       caller: readCaller(header(HEADER.caller)),
-      requestId: header(HEADER.requestId),
-      clientAddress: header(HEADER.clientAddress),
-      userAgent: header(HEADER.userAgent),
-      shareToken: header(HEADER.shareToken),
+      requestId: told.requestId,
+      clientAddress: told.clientAddress,
+      userAgent: told.userAgent ?? '',
+      shareToken: told.shareToken ?? '',
     };
   }
 
