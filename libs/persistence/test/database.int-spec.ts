@@ -163,6 +163,16 @@ describe('change', () => {
     expect(told).toEqual(['sql,entity']);
     expect(await names(other)).toEqual([]);
   });
+  it('writes what waits in entities before SQL that must see it, and makes none for that', async () => {
+    await database.change(scope, async (tx) => {
+      await tx.flushEntities();
+      expect(tx.usesEntities).toBe(false);
+      add(tx, 'flushed');
+      await tx.flushEntities();
+      const found = await tx.sql("delete from persons where name = 'flushed' returning id");
+      expect(found).toHaveLength(1);
+    });
+  });
   it('writes nothing when the work throws, and tells nobody', async () => {
     const before = await names(scope);
     let told = false;

@@ -71,6 +71,10 @@ export class ClientTransaction implements Transaction {
     return this.#entities !== null;
   }
 
+  async flushEntities(): Promise<void> {
+    await this.#entities?.flush();
+  }
+
   /** Whether work of it said so. */
   get announced(): boolean {
     return this.#announced;
@@ -82,7 +86,7 @@ export class ClientTransaction implements Transaction {
 
   /** Writes what waits in entities, and waits for every statement. */
   async finish(): Promise<void> {
-    await this.#entities?.flush();
+    await this.flushEntities();
     while (this.#sending !== null) await this.#sending;
   }
 

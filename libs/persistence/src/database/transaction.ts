@@ -10,10 +10,12 @@ export interface Transaction {
   readonly em: EntityManager;
   /** Whether anybody asked for `em`: otherwise there is nothing to flush. */
   readonly usesEntities: boolean;
+  /** Writes what waits in `em`, if anybody asked for it. */
+  flushEntities(): Promise<void>;
   /**
    * Runs SQL and answers its rows: bigint and numeric as numbers, times as `Date`. What is asked for
    * before the answer runs behind it, in the same round trip. Entities that wait in `em` are not
-   * written yet: call `em.flush()` first where the SQL must see them.
+   * written yet: call `flushEntities()` first where the SQL must see them.
    * @param how `prepared`: the text stays prepared on the connection, and is planned there once. For what
    *   runs often, and is planned well without knowing the values: a list among them has few entries.
    */

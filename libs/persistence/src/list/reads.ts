@@ -94,7 +94,7 @@ export class Reads {
 
   /** The same inside a transaction, after writing what waits in its entity manager. */
   async listIn(tx: Transaction, query: ListQuery, { where }: ListOptions = {}): Promise<JsonRows> {
-    if (tx.usesEntities) await tx.em.flush();
+    await tx.flushEntities();
     const plan = this.#plan(tx.scope, query, { where });
     return answer(plan, query, await tx.read(plan.statement));
   }
@@ -130,7 +130,7 @@ export class Reads {
   ): Promise<JsonRows> {
     const wanted = typeof ids === 'number' ? [ids] : ids;
     if (wanted.length === 0) return { json: '[]' };
-    if (tx.usesEntities) await tx.em.flush();
+    await tx.flushEntities();
     const rows: string[] = [];
     let bytes = 0;
     const one = wanted.length === 1;

@@ -56,7 +56,7 @@ export async function publishDrafts(tx: Transaction, drafts: readonly Draft[]): 
   if (drafts.length === 0) return;
   const topics = drafts.map(({ topic }) => topic);
   // Rows are locked before the event is numbered, so that the numbers follow the order of changes.
-  if (tx.usesEntities) await tx.em.flush();
+  await tx.flushEntities();
   const { traceparent, requestId } = currentOrigin();
   const written = await tx.sql<{ id: number }>(
     `INSERT INTO outbox (name, traceparent, request_id, envelope)

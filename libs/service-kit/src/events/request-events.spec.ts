@@ -15,7 +15,7 @@ function transaction(next: number) {
   const afterCommit: (() => unknown)[] = [];
   let id = next;
   const tx = {
-    usesEntities: false,
+    flushEntities: () => Promise.resolve(),
     announce: () => (announced = true),
     sql: async (_text: string, [, , , envelopes]: readonly unknown[]) =>
       (envelopes as readonly string[]).map(() => ({ id: id++ })),

@@ -57,10 +57,8 @@ export function takeTogether(
         taking.push(one);
         await one;
         // The next one's SQL has to see what this one changed by entities, and its entities what SQL changed.
-        if (tx.usesEntities) {
-          await tx.em.flush();
-          tx.em.clear();
-        }
+        await tx.flushEntities();
+        if (tx.usesEntities) tx.em.clear();
       }
       const taken = await Promise.all(taking);
       const untaken = events.slice(taken.length).filter((event) => fresh.has(event));
