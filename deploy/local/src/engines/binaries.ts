@@ -2,21 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where Debian's packages put server programs that may not be on the path of an ordinary user. */
-const EXTRA_FOLDERS = [
-  '/usr/local/sbin',
-  '/usr/sbin',
-  '/sbin',
-  '/usr/local/bin',
-  '/opt/homebrew/bin',
-];
-
-/** The full path of a program; undefined when the machine has none. */
-export function findProgram(name: string): string | undefined {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...EXTRA_FOLDERS];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
-
 export const OLDEST_POSTGRES = 15;
 
 /** The folder of the newest PostgreSQL server programs (`initdb`, `postgres`) that is 15 or later. */

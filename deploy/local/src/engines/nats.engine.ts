@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManagedProcess } from '../processes/managed-process.ts';
-import { findProgram, majorMinor, programVersion } from './binaries.ts';
+import { findProgram } from '../system/find-program.ts';
+import { majorMinor, programVersion } from './binaries.ts';
 import type { EngineSetting } from './engine.ts';
 import { EngineFailure, probeNats } from './readiness.ts';
 import { runEngine } from './run-engine.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManagedProcess } from '../processes/managed-process.ts';
-import { findProgram } from './binaries.ts';
+import { findProgram } from '../system/find-program.ts';
 import type { EngineSetting } from './engine.ts';
 import { EngineFailure, probeRedis } from './readiness.ts';
 import { runEngine } from './run-engine.ts';

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram, programVersion } from '../engines/binaries.ts';
+import { programVersion } from '../engines/binaries.ts';
 import { checkoutRoot } from '../checkout-root.ts';
+import { findProgram } from './find-program.ts';
 import { runProgram } from './run-program.ts';
 
 /** Where Playwright's own Chromium goes on systems that package none. */

@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import {
-  findProgram,
   majorMinor,
   OLDEST_POSTGRES,
   postgresFolders,
   postgresMajor,
   programVersion,
 } from '../engines/binaries.ts';
-
 import { findChromium } from './chromium.ts';
+import { findProgram } from './find-program.ts';
 
 /** A program of the system that Jampot runs. */
 export interface Requirement {

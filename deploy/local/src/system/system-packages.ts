@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Complaint } from '../console/complaint.ts';
 import type { Say } from '../console/steps.ts';
-import { findProgram } from '../engines/binaries.ts';
 import { chromiumPackage, fetchChromium } from './chromium.ts';
+import { findProgram } from './find-program.ts';
 import { runProgram } from './run-program.ts';
 import { survey, type Finding, type Requirement } from './requirements.ts';
 
