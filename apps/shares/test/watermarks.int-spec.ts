@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  assetChanged,
+  burnWatermark,
+  createShare,
   createVersionShare,
   deleteShare,
   judgeSharedFiles,
@@ -8,7 +11,11 @@ import {
   watermarkEnded,
 } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
+import type { Transaction } from '@jampot/persistence';
+import { QueueSender } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
+import { planWatermarks } from '../src/watermarks/plan-watermarks.ts';
+import { WatermarkWork } from '../src/watermarks/watermark-work.ts';
 import { manager, RunningShares } from './running-shares.ts';
 
 const MEDIA = {
@@ -34,9 +41,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => shares?.stop());
 
-const tellFiles = (preview: string, media: object = MEDIA) =>
+const tellFiles = (preview: string, media: object = MEDIA, id = 31) =>
   shares.announce(versionFilesChanged, {
-    id: 31,
+    id,
     created: '2026-01-01T00:00:00.000Z',
     processing: 'done',
     files: {
@@ -75,6 +82,37 @@ const end = (
   rendition_id: number,
   outcome: { state: 'done' } | { state: 'failed'; error: string },
 ) => shares.announce(watermarkEnded, { rendition_id, attempt: 1, outcome });
+
+type Due = Parameters<typeof planWatermarks>[1];
+
+/** Ids of the versions of which shares have watermarks. */
+const planned = async (ids: readonly number[]) => {
+  const rows = await shares.service
+    .get(Database)
+    .look(systemScope, (tx) =>
+      tx.sql<{ id: number }>(
+        'SELECT version_id AS id FROM share_renditions WHERE share_id = ANY($1) ORDER BY version_id',
+        [ids],
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
+/** Plans the watermarks of shares, and counts the statements that it takes. */
+const planAgain = (due: Due, what: 'lose' | 'keep' = 'lose') =>
+  shares.service.get(Database).change(systemScope, async (tx) => {
+    const ids = due.map(({ id }) => id);
+    if (what === 'lose')
+      await tx.sql('DELETE FROM share_renditions WHERE share_id = ANY($1)', [ids]);
+    let statements = 0;
+    const counted = {
+      sql: (text: string, values?: readonly unknown[]) => {
+        statements += 1;
+        return tx.sql(text, values);
+      },
+    };
+    return { jobs: await planWatermarks(counted as unknown as Transaction, due), statements };
+  });
 
 describe('a share with a watermark', () => {
   it('shows nothing before it is burnt in, and then nothing else', async () => {
@@ -127,6 +165,65 @@ describe('a share with a watermark', () => {
         ]),
       );
     expect(gone).toHaveLength(3);
+  });
+
+  it('is planned together with others, in as many statements whatever they show', async () => {
+    await tellFiles('1/together');
+    const single = (await make({ watermark_text: 'One' })).row;
+    await rendition(single.id);
+    await shares.announce(assetChanged, {
+      id: 9,
+      change: 'created',
+      folder_id: 10,
+      name: 'shot 9',
+      status_id: 1,
+      assignee_id: null,
+      deleted: false,
+      fields: [],
+    });
+    await shares.tellVersion({ id: 32, version_number: 2 });
+    await shares.tellVersion({ id: 33, asset_id: 9, name: 'other.mov' });
+    await tellFiles('1/newer', MEDIA, 32);
+    await tellFiles('1/third', { ...MEDIA, kind: 'image' }, 33);
+    const body = { version_ids: [31, 32, 33], follow_latest: true, watermark: true };
+    const several = await eventually(async () => {
+      const answer = await shares.calls.call(createShare, manager, { body });
+      expect([answer.status, answer.body['errors']]).toEqual([201, undefined]);
+      return answer.row;
+    });
+    await eventually(async () => expect(await planned([several.id])).toEqual([32, 33]));
+    const one = { id: single.id, account_id: 1, follow_latest: false, watermark_text: 'One' };
+    const many = { ...one, id: several.id, follow_latest: true, watermark_text: 'Many' };
+    const alone = await planAgain([one]);
+    const together = await planAgain([one, many]);
+    expect(alone.jobs).toHaveLength(1);
+    expect(
+      together.jobs.map(({ text, preview, kind }) => [text, preview, kind]).toSorted(),
+    ).toEqual([
+      ['Many', '1/newer', 'video'],
+      ['Many', '1/third', 'image'],
+      ['One', '1/together', 'video'],
+    ]);
+    expect(together.statements).toBe(alone.statements);
+    expect((await planAgain([one, many], 'keep')).jobs).toEqual([]);
+    expect(await planned([one.id, many.id])).toEqual([31, 32, 33]);
+  });
+
+  it('is put on the queue again when its job was lost there', async () => {
+    const { row } = await make({ watermark_text: 'Lost' });
+    const { id } = await rendition(row.id);
+    const queue = shares.service.get(QueueSender);
+    const job = `watermark-${id}-1`;
+    await eventually(async () => expect(await queue.state(burnWatermark, job)).not.toBe('gone'));
+    await queue.remove(burnWatermark, job);
+    expect(await queue.state(burnWatermark, job)).toBe('gone');
+    await shares.service.get(Database).change(systemScope, async (tx) => {
+      await tx.sql("UPDATE share_renditions SET queued = now() - interval '1 hour' WHERE id = $1", [
+        id,
+      ]);
+      shares.service.get(WatermarkWork).begin(tx);
+    });
+    await eventually(async () => expect(await queue.state(burnWatermark, job)).not.toBe('gone'));
   });
 
   it('of a sound shows it as it is: there is nothing to burn a text into', async () => {

@@ -4,12 +4,21 @@ import { latestVersion } from '@jampot/service-kit';
 import type { FoundShare } from './find-share.ts';
 import { guestScope } from './find-share.ts';
 
-/** SQL: the versions `v` that the share `$1` shows, of assets `a`, in its order; `$2`: newer ones instead. */
-export const SHOWN = `share_items i LEFT JOIN versions chosen ON chosen.id = i.version_id
+/**
+ * SQL: the versions `v` that a share shows, of assets `a`, in its order.
+ * @param share SQL of its id
+ * @param newest SQL of whether it shows newer ones instead
+ */
+export function shownBy(share: string, newest: string): string {
+  return `share_items i LEFT JOIN versions chosen ON chosen.id = i.version_id
   JOIN assets a ON a.id = chosen.asset_id OR a.folder_id = i.folder_id
-  JOIN versions v ON v.id = CASE WHEN i.version_id IS NULL OR $2 THEN ${latestVersion('a.id')} ELSE i.version_id END
-  WHERE i.share_id = $1 AND NOT a.deleted AND NOT a.gone AND NOT v.deleted
+  JOIN versions v ON v.id = CASE WHEN i.version_id IS NULL OR ${newest} THEN ${latestVersion('a.id')} ELSE i.version_id END
+  WHERE i.share_id = ${share} AND NOT a.deleted AND NOT a.gone AND NOT v.deleted
   ORDER BY i.position, a.name COLLATE by_name, a.id LIMIT ${MOST_SHARE_ITEMS}`;
+}
+
+/** SQL: those of the share `$1`; `$2`: newer ones instead. */
+export const SHOWN = shownBy('$1', '$2');
 
 /** The versions that a share shows now. */
 export async function shownIds(database: Database, share: FoundShare): Promise<number[]> {
