@@ -9,7 +9,9 @@ import {
   removeUserfolder,
 } from '@jampot/contracts';
 import type { Folder } from '@jampot/contracts';
+import { ROLE_LEVEL } from '@jampot/domain';
 import { carriesOneOf } from '../src/tags/tag-keys.ts';
+import { tagReads } from '../src/tags/tags.query.ts';
 import { admin, artist, guest, manager, reviewer, RunningAssets } from './running-assets.ts';
 import { shownAndHidden, tagHelpers } from './tags-stage.ts';
 
@@ -122,6 +124,33 @@ test('row-level security lets the index find the assets of a tag', async () => {
   });
   expect(JSON.stringify(plan)).toMatch(/on assets_tags.*Index Cond: \(string_to_array/u);
 });
+
+test('the tags that a guest sees are found once, not for each tag', async () => {
+  await asset('seen once');
+  // As a guest who is on the team.
+  const condition = tagReads.definition.visible?.('t', { ...artist, level: ROLE_LEVEL.guest });
+  const [row] = await assets.database.change(artist, async (tx) => {
+    await tx.sql(
+      "INSERT INTO tags (account_id, name) SELECT 1, 'many ' || n FROM generate_series(1, 500) n",
+    );
+    const explained = await tx.sql<{ 'QUERY PLAN': unknown }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) SELECT id FROM tags t WHERE ${condition}`,
+    );
+    await tx.sql("DELETE FROM tags WHERE name LIKE 'many %'");
+    return explained;
+  });
+  const plan = row?.['QUERY PLAN'];
+  expect(Math.max(...valuesOf(plan, 'Actual Loops'))).toBeLessThan(50);
+  expect(Math.max(0, ...valuesOf(plan, 'Rows Removed by Join Filter'))).toBeLessThan(50);
+});
+
+/** A figure of each part of a plan that has it. */
+function valuesOf(plan: unknown, figure: string): number[] {
+  if (typeof plan !== 'object' || plan === null) return [];
+  const own = Object.entries(plan).filter(([name]) => name === figure);
+  const below = Object.values(plan).flatMap((part) => valuesOf(part, figure));
+  return [...own.map(([, value]) => Number(value)), ...below];
+}
 
 describe('who may', () => {
   test('read, make, rename and delete follows the letters of tags', async () => {
