@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { CANCELLED, Cancellations } from '../../apps/transcode-worker/dist/jobs/cancellations.js';
-import { EventTeller } from '../../apps/transcode-worker/dist/jobs/event-teller.js';
+import { EventPublisher } from '../../apps/transcode-worker/dist/jobs/event-publisher.js';
 import { Outcomes } from '../../apps/transcode-worker/dist/jobs/outcomes.js';
 import type { TranscodeJob } from '../../apps/transcode-worker/dist/jobs/outcomes.js';
 import { checkout } from '../supply/bill.ts';
@@ -70,7 +70,7 @@ it('the worker tells how a conversion goes and ends, once services have made the
     new Signals(identity, log).on(progressSignal, ({ data }) => resolve(data));
   });
   await identity.connection.flush();
-  const outcomes = new Outcomes(new EventTeller(worker, log), new Signals(worker, log));
+  const outcomes = new Outcomes(new EventPublisher(worker, log), new Signals(worker, log));
   const { signal } = new AbortController();
   const told = outcomes.storing(job, ['preview.mp4'], signal);
   await ensureEventStream(identity);

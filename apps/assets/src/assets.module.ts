@@ -1,4 +1,4 @@
-import { objectRemoval, PeopleFacts, teller } from '@jampot/service-kit';
+import { objectRemoval, PeopleFacts, snapshotPublisher } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { ExportUser } from './people/export-user.ts';
 import { AccountsConsumer } from './accounts/accounts.consumer.ts';
@@ -114,7 +114,7 @@ import { VersionsService } from './versions/versions.service.ts';
     VerdictsConsumer,
     SharedLinksConsumer,
     GuestFilesConsumer,
-    ...teller(ownFacts),
+    ...snapshotPublisher(ownFacts),
     PeopleFacts,
     ErasedPeopleConsumer,
     GroupedPeopleConsumer,

@@ -15,7 +15,7 @@ import {
 import type { Asset, BatchResult, Caller, Folder } from '@jampot/contracts';
 import { defaultPermissions } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { loadGrounds } from '../src/assets/load-grounds.ts';
+import { loadFolderContexts } from '../src/assets/load-folder-contexts.ts';
 import {
   admin,
   artist,
@@ -266,16 +266,18 @@ describe('a batch', () => {
     const many: Asset[] = [];
     for (let n = 0; n < 5; n += 1) many.push(...(await make(await project())));
     const asked: string[] = [];
-    const grounds = await assets.database.change(admin, (tx) => {
+    const contexts = await assets.database.change(admin, (tx) => {
       const counted = {
         sql: (text: string, values?: readonly unknown[]) => {
           asked.push(text);
           return tx.sql(text, values);
         },
       };
-      return loadGrounds(counted as unknown as Transaction, admin, idsOf(many), { status_id: 2 });
+      return loadFolderContexts(counted as unknown as Transaction, admin, idsOf(many), {
+        status_id: 2,
+      });
     });
-    expect([...grounds.values()].map(({ statuses }) => statuses.length)).toEqual([8, 8, 8, 8, 8]);
+    expect([...contexts.values()].map(({ statuses }) => statuses.length)).toEqual([8, 8, 8, 8, 8]);
     expect(asked.filter((text) => !text.includes('lock'))).toHaveLength(2);
   });
 });

@@ -195,7 +195,7 @@ test('goes to the farm with the place of what is rendered', async () => {
   await make(top.id, { path: top.name, linux: '/mnt/far' });
   await make(below.id, { path: top.name, linux: '/mnt/near' });
   const origin = (file: string) =>
-    assets.service.get(Database).look(admin, (tx) => originOf(tx, below.id, file));
+    assets.service.get(Database).readTransaction(admin, (tx) => originOf(tx, below.id, file));
   const { path, pathmaps } = await origin('shot.mov');
   expect(path).toBe(`${top.name}/${below.name}/shot.mov`);
   expect(pathmaps).toEqual(

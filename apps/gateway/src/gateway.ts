@@ -24,7 +24,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import 'reflect-metadata';
 import { registerAttemptFiles } from './agents/attempt-files-routes.ts';
-import { AgentsDesk } from './agents/agents-desk.ts';
+import { AgentGateway } from './agents/agent-gateway.ts';
 import { openAgentsDoor } from './agents/agents-door.ts';
 import { isOfNode } from './agents/visitors.ts';
 import { openApi } from './docs/open-api.ts';
@@ -223,9 +223,15 @@ async function open(
   closers.push(() => events.stop());
   const cleaner = new StoreCleaner(store, log);
   closers.push(() => cleaner.stop());
-  const desk = new AgentsDesk(services, log);
+  const agentGateway = new AgentGateway(services, log);
   const end = stopping.linesEnd;
-  const door = openAgentsDoor(http.server, { tokens: agentTokens, desk, signals, log, end });
+  const door = openAgentsDoor(http.server, {
+    tokens: agentTokens,
+    gateway: agentGateway,
+    signals,
+    log,
+    end,
+  });
   watchLines(metrics, door, events);
   starting.end();
   health.accepting(true);

@@ -6,7 +6,7 @@ import {
   KEEP_ASSETS,
   objectRemoval,
   Pictures,
-  teller,
+  snapshotPublisher,
 } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
 import { AccountLogo } from './accounts/account-logo.ts';
@@ -113,7 +113,7 @@ import { UsersService } from './users/users.service.ts';
     WithdrawInvite,
   ],
   providers: [
-    ...teller(ownFacts),
+    ...snapshotPublisher(ownFacts),
     FolderFacts,
     { provide: FORGET_ASSETS, useValue: forgetAssets },
     { provide: FORGET_FOLDERS, useValue: forgetFolders },

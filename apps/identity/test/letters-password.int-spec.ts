@@ -108,7 +108,7 @@ describe('letters', () => {
       const database = identity.service.get(Database);
       const waiting = (count: number) =>
         until(async () => {
-          const rows = await database.look(systemScope, (tx) =>
+          const rows = await database.readTransaction(systemScope, (tx) =>
             tx.sql(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
               AND datname = current_database() AND usename = current_user`),
           );

@@ -7,7 +7,7 @@ import {
   PeopleFacts,
   SHOWN_FILES,
   ShownFacts,
-  teller,
+  snapshotPublisher,
 } from '@jampot/service-kit';
 import type { ShownFiles } from '@jampot/service-kit';
 import { Module } from '@nestjs/common';
@@ -41,7 +41,7 @@ import { LinkMapService } from './map/link-map.service.ts';
     TellAgain,
   ],
   providers: [
-    ...teller(ownFacts),
+    ...snapshotPublisher(ownFacts),
     PeopleFacts,
     FolderFacts,
     { provide: FORGET_ASSETS, useValue: forgetLinks },

@@ -16,7 +16,7 @@ import { BatchJobs } from './jobs/batch-jobs.ts';
 import { ChangeJob } from './jobs/change-job.ts';
 import { ForgetVersions } from './jobs/forget-versions.ts';
 import { JobTasks } from './jobs/job-tasks.ts';
-import { QueueTeller } from './news/job-events.ts';
+import { QueueNotifier } from './news/job-events.ts';
 import { JobsService } from './jobs/jobs.service.ts';
 import { keepPreviews } from './jobs/keep-previews.ts';
 import { RemoveJobs } from './jobs/remove-jobs.ts';
@@ -60,7 +60,7 @@ import { RenderersService } from './renderers/renderers.service.ts';
     },
     { provide: KEEP_VERSIONS, useValue: keepPreviews },
     PacedSignals,
-    QueueTeller,
+    QueueNotifier,
     JobEnds,
     RemoveJobs,
     JobTasks,

@@ -73,7 +73,7 @@ describe('a note of a guest', () => {
 
   it('is told to those who see the folder', async () => {
     const { row } = await leave();
-    const events = await review.service.get(Database).look(systemScope, (tx) =>
+    const events = await review.service.get(Database).readTransaction(systemScope, (tx) =>
       tx.sql<{ envelope: string }>(
         `SELECT envelope::text FROM outbox
            WHERE name = $1 AND envelope::jsonb -> 'data' ->> 'id' = $2::text`,
@@ -82,7 +82,7 @@ describe('a note of a guest', () => {
     );
     expect(events).toHaveLength(1);
     expect(JSON.stringify(events)).toContain('team_folder_id');
-    const written = await review.service.get(Database).look(systemScope, (tx) =>
+    const written = await review.service.get(Database).readTransaction(systemScope, (tx) =>
       tx.sql<{ envelope: unknown }>(
         `SELECT envelope::jsonb AS envelope FROM outbox
            WHERE name = $1 AND envelope::jsonb -> 'data' ->> 'note_id' = $2::text`,

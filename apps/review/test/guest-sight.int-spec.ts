@@ -195,7 +195,7 @@ describe.each(Object.keys(shownBy) as GuestSight[])('where guests see %s', (sigh
 });
 
 async function lastChange(id: number): Promise<EventEnvelope<{ internal: boolean }>> {
-  const rows = await review.service.get(Database).look(systemScope, (tx) =>
+  const rows = await review.service.get(Database).readTransaction(systemScope, (tx) =>
     tx.sql<{ envelope: EventEnvelope<{ internal: boolean }> }>(
       `SELECT envelope::jsonb AS envelope FROM outbox
        WHERE name = $1 AND envelope::jsonb -> 'data' ->> 'id' = $2::text ORDER BY id DESC LIMIT 1`,

@@ -87,7 +87,7 @@ const told = async (name: string) =>
   (
     await shares.service
       .get(Database)
-      .look(systemScope, (tx) =>
+      .readTransaction(systemScope, (tx) =>
         tx.sql<{ data: Record<string, unknown> }>(
           "SELECT envelope::jsonb -> 'data' AS data FROM outbox WHERE name = $1 ORDER BY id",
           [name],
@@ -98,7 +98,9 @@ const removed = async (key: string) =>
   (
     await shares.service
       .get(Database)
-      .look(systemScope, (tx) => tx.sql('SELECT 1 AS x FROM object_removals WHERE key = $1', [key]))
+      .readTransaction(systemScope, (tx) =>
+        tx.sql('SELECT 1 AS x FROM object_removals WHERE key = $1', [key]),
+      )
   ).length > 0;
 
 describe('a share that takes files', () => {

@@ -68,9 +68,9 @@ beforeAll(async () => {
     );
   });
   await eventually(async () =>
-    expect(await database.look(systemScope, (tx) => tx.sql('SELECT id FROM studios'))).toHaveLength(
-      1,
-    ),
+    expect(
+      await database.readTransaction(systemScope, (tx) => tx.sql('SELECT id FROM studios')),
+    ).toHaveLength(1),
   );
 }, 60_000);
 afterAll(() => shares?.stop());
@@ -94,7 +94,7 @@ test.each(TABLES)(
 );
 
 test('a share of another account can be found by nobody but the product itself', async () => {
-  const found = await database.look(stranger, (tx) =>
+  const found = await database.readTransaction(stranger, (tx) =>
     tx.sql('SELECT f.id FROM shares s, share_by_digest(s.digest) f'),
   );
   expect(found).toEqual([]);

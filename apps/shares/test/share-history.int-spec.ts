@@ -25,7 +25,7 @@ interface Told extends Record<string, unknown> {
 async function told(): Promise<Pick<EventEnvelope<unknown>, 'actor_id' | 'audience' | 'data'>[]> {
   const rows = await shares.service
     .get(Database)
-    .look(systemScope, (tx) =>
+    .readTransaction(systemScope, (tx) =>
       tx.sql<Told>(
         'SELECT id, envelope::jsonb AS envelope FROM outbox WHERE name = $1 AND id > $2 ORDER BY id',
         [sharesLogged.name, before],

@@ -51,7 +51,7 @@ describe('a verdict of a guest', () => {
     const { hash, id } = await make({ approvable: true, approved_status_id: 4 });
     await give(hash);
     await give(hash, { verdict: 'needs_changes' });
-    const told = await shares.service.get(Database).look(systemScope, (tx) =>
+    const told = await shares.service.get(Database).readTransaction(systemScope, (tx) =>
       tx.sql<{ data: Record<string, unknown> }>(
         `SELECT envelope::jsonb -> 'data' AS data FROM outbox WHERE name = $1
            AND envelope::jsonb -> 'data' ->> 'share_id' = $2 ORDER BY id`,

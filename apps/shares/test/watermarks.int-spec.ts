@@ -68,7 +68,7 @@ const rendition = (share: number) =>
   eventually(async () => {
     const [row] = await shares.service
       .get(Database)
-      .look(systemScope, (tx) =>
+      .readTransaction(systemScope, (tx) =>
         tx.sql<Rendition>('SELECT * FROM share_renditions WHERE share_id = $1', [share]),
       );
     expect(row).toBeDefined();
@@ -89,7 +89,7 @@ type Due = Parameters<typeof planWatermarks>[1];
 const planned = async (ids: readonly number[]) => {
   const rows = await shares.service
     .get(Database)
-    .look(systemScope, (tx) =>
+    .readTransaction(systemScope, (tx) =>
       tx.sql<{ id: number }>(
         'SELECT version_id AS id FROM share_renditions WHERE share_id = ANY($1) ORDER BY version_id',
         [ids],
@@ -159,7 +159,7 @@ describe('a share with a watermark', () => {
     await shares.calls.call(deleteShare, manager, { params: { id: row.id } });
     const gone = await shares.service
       .get(Database)
-      .look(systemScope, (tx) =>
+      .readTransaction(systemScope, (tx) =>
         tx.sql<{ key: string }>('SELECT key FROM object_removals WHERE key = ANY($1)', [
           [first.preview_key, next.preview_key, next.poster_key],
         ]),

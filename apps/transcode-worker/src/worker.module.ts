@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BackgroundWork } from './jobs/background-work.ts';
 import { BurnWatermark } from './jobs/burn-watermark.job.ts';
 import { Cancellations } from './jobs/cancellations.ts';
-import { EventTeller } from './jobs/event-teller.ts';
+import { EventPublisher } from './jobs/event-publisher.ts';
 import { MakeFilm } from './jobs/make-film.job.ts';
 import { OpenMedia } from './jobs/open-media.ts';
 import { Outcomes } from './jobs/outcomes.ts';
@@ -18,7 +18,7 @@ import { WorkFigures } from './jobs/work-figures.ts';
     MakeFilm,
     BurnWatermark,
     OpenMedia,
-    EventTeller,
+    EventPublisher,
     BackgroundWork,
     Cancellations,
     Outcomes,

@@ -47,7 +47,9 @@ it('is kept: who waits for a lock leaves connections to reads and to other accou
   expect(changed).toEqual([{ one: 1 }]);
   expect(await database.read(other, read)).toEqual(['1']);
   expect(await database.read(busy, read)).toEqual(['1']);
-  expect(await database.look(busy, (tx) => tx.sql('select 1 as one'))).toEqual([{ one: 1 }]);
+  expect(await database.readTransaction(busy, (tx) => tx.sql('select 1 as one'))).toEqual([
+    { one: 1 },
+  ]);
   expect(waited).toBe(0);
   free.resolve();
   await Promise.all([holder, ...waiting]);
@@ -73,7 +75,9 @@ it('is kept: two accounts whose reads all take long hold up no third, and nobody
   );
   const third: Scope = { ...busy, account_id: 3 };
   for (let n = 0; n < 5; n += 1) expect(await database.read(third, read)).toEqual(['1']);
-  expect(await database.look(third, (tx) => tx.sql('select 1 as one'))).toEqual([{ one: 1 }]);
+  expect(await database.readTransaction(third, (tx) => tx.sql('select 1 as one'))).toEqual([
+    { one: 1 },
+  ]);
   expect(answered).toBe(0);
   free.resolve();
   await Promise.all([holder, ...greedy]);
@@ -132,9 +136,9 @@ it('is told of when it was waited for in vain, as when it was had', async () => 
   expect(told[0]?.waited).toBeGreaterThanOrEqual(1.9);
 });
 
-it('is not used up by a look, which can write nothing', async () => {
+it('is not used up by a transaction that reads, which can write nothing', async () => {
   await expect(
-    database.look(busy, (tx) =>
+    database.readTransaction(busy, (tx) =>
       tx.sql("insert into films (account_id, name) values (1, 'by a look')"),
     ),
   ).rejects.toThrow(/read-only/u);

@@ -78,6 +78,6 @@ export * from './serve/variables-of.ts';
 export * from './services/service.ts';
 export * from './services/variables-of-service.ts';
 export * from './telling/fact-source.ts';
-export * from './telling/teller.ts';
+export * from './telling/snapshot-publisher.ts';
 export * from './telling/telling-tables.ts';
 export * from './user-export/export-page.ts';

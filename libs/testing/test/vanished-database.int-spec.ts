@@ -79,7 +79,7 @@ describe('a database that vanished without a word', () => {
   async function holdAll(): Promise<{ readonly held: Promise<unknown>[] }> {
     const held = [
       database.read(scope, statement('select pg_sleep(20)')),
-      database.look(scope, (tx) => tx.read(statement('select pg_sleep(20)'))),
+      database.readTransaction(scope, (tx) => tx.read(statement('select pg_sleep(20)'))),
       database.change(scope, (tx) => tx.sql('select pg_sleep(20)')),
       database.change(scope, (tx) => tx.em.execute('select pg_sleep(20)')),
     ];
@@ -108,7 +108,7 @@ describe('a database that vanished without a word', () => {
     await expect(database.check()).rejects.toMatchObject({ code: 'unavailable' });
     line.mend();
     const four = Array.from({ length: 4 }, () =>
-      database.look(scope, (tx) => tx.sql('select pg_sleep(0.1)')),
+      database.readTransaction(scope, (tx) => tx.sql('select pg_sleep(0.1)')),
     );
     expect(await Promise.all(four)).toHaveLength(4);
     expect(await database.read(scope, statement('select 1'))).toEqual(['1']);

@@ -1,7 +1,7 @@
 import type { Caller } from '@jampot/contracts';
 import type { ResourceName } from '@jampot/domain';
 import type { Database, Transaction } from '@jampot/persistence';
-import { folderAccess, readFolderAccess, requireLetter } from '@jampot/service-kit';
+import { folderAccess, readFolderAccess, requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 
 const FOLDER_OF_ASSET = '(SELECT folder_id FROM assets WHERE id = $1::bigint)';
@@ -30,6 +30,6 @@ export async function assetReadAccess(
   resource: ResourceName,
 ): Promise<FolderAccess> {
   const access = await readFolderAccess(database, caller, assetId, FOLDER_OF_ASSET);
-  requireLetter(access, resource, 'r');
+  requirePermission(access, resource, 'r');
   return access;
 }

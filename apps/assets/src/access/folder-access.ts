@@ -3,7 +3,7 @@ import type { Caller } from '@jampot/contracts';
 import { isAdministrator, may } from '@jampot/domain';
 import type { ResourceName } from '@jampot/domain';
 import type { Database } from '@jampot/persistence';
-import { readFolderAccess, requireLetter } from '@jampot/service-kit';
+import { readFolderAccess, requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 
 /**
@@ -17,7 +17,7 @@ export async function folderReadAccess(
   resource: ResourceName,
 ): Promise<FolderAccess> {
   const access = await readFolderAccess(database, caller, folderId);
-  requireLetter(access, resource, 'r');
+  requirePermission(access, resource, 'r');
   return access;
 }
 

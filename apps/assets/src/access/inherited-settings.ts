@@ -3,7 +3,7 @@ import type { Caller } from '@jampot/contracts';
 import { may } from '@jampot/domain';
 import type { PermissionLetter, ResourceName } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, requireLetter, visibleFolder } from '@jampot/service-kit';
+import { folderAccess, requirePermission, visibleFolder } from '@jampot/service-kit';
 
 /**
  * SQL: the asker sees where settings of the folder with that id (SQL) count: there, in a folder
@@ -30,7 +30,7 @@ export async function requireSettingsLetter(
   letter: PermissionLetter,
 ): Promise<void> {
   try {
-    requireLetter(await folderAccess(tx, caller, folderId), resource, letter);
+    requirePermission(await folderAccess(tx, caller, folderId), resource, letter);
   } catch (error) {
     if (!(error instanceof JampotError) || error.code !== 'not_found') throw error;
     if (letter !== 'r' || !may(caller.permissions, resource, 'r')) throw forbidden();

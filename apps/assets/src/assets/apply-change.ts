@@ -43,13 +43,13 @@ export interface Applied {
 export function applyChange(
   asset: Asset,
   parts: ChangeParts,
-  ground: { readonly access: FolderAccess; readonly statuses: readonly FolderStatus[] },
+  context: { readonly access: FolderAccess; readonly statuses: readonly FolderStatus[] },
 ): Applied {
   const home = asset.folder_id;
   requireInOrder(asset, parts.fields);
   const differences = [
     // The last part that may be refused: before it nothing of the asset is touched.
-    ...applyStatus(asset, parts, ground),
+    ...applyStatus(asset, parts, context),
     ...applyFields(asset, parts.fields),
     ...applyAssignee(asset, parts),
     ...applyFolder(asset, parts),

@@ -13,7 +13,7 @@ import { lockTags } from '../tags/account-tags.ts';
  * assets are put into, of tags by their ids, and of objects. So no two wait for each other in a
  * circle: a change of one tag or status has those of the account alone before it touches assets.
  */
-export async function lockGroundsOf(
+export async function lockForChange(
   tx: Transaction,
   accountId: number,
   change: Pick<AssetChange, 'deleted' | 'folder_id' | 'status_id' | 'tag'>,

@@ -1,7 +1,7 @@
 import { forbidden, invalid } from '@jampot/contracts';
 import type { AssetChange } from '@jampot/contracts';
 import { controlBarFor, may, mayChangeStatus } from '@jampot/domain';
-import { requireLetter } from '@jampot/service-kit';
+import { requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import type { FolderStatus } from '../statuses/folder-statuses.ts';
 
@@ -25,7 +25,7 @@ export interface AssetFolder {
 
 /** Assets are made, moved and re-enabled in folders that live. */
 export function requireMayReceive(access: FolderAccess, folder: AssetFolder): void {
-  requireLetter(access, 'assets', 'c');
+  requirePermission(access, 'assets', 'c');
   requireTakesAssets(folder);
 }
 
@@ -47,17 +47,17 @@ export function requireTakesAssets(folder: AssetFolder): void {
 /** The letters that a change needs in the asset's folder; a status needs no more than to be read. */
 export function requireMayChange(access: FolderAccess, change: AssetChange): void {
   const { id: _id, status_id: _status, deleted, ...others } = change;
-  requireLetter(access, 'assets', 'r');
+  requirePermission(access, 'assets', 'r');
   if (Object.values(others).some((value) => value !== undefined)) {
-    requireLetter(access, 'assets', 'u');
+    requirePermission(access, 'assets', 'u');
   }
-  if (deleted === true) requireLetter(access, 'assets', 'd');
-  if (deleted === false) requireLetter(access, 'assets', 'c');
+  if (deleted === true) requirePermission(access, 'assets', 'd');
+  if (deleted === false) requirePermission(access, 'assets', 'c');
 }
 
 /** Only what has been deleted before: two steps, so that none is a slip of the hand. */
 export function requireMayRemove(access: FolderAccess, asset: { readonly deleted: boolean }): void {
-  requireLetter(access, 'assets', 'd');
+  requirePermission(access, 'assets', 'd');
   if (!asset.deleted) throw invalid('id', ASSET_REFUSALS.notDeleted);
 }
 

@@ -16,15 +16,15 @@ import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
 import type { Applied, ChangeParts } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
-import { lockGroundsOf } from './asset-locks.ts';
+import { lockForChange } from './asset-locks.ts';
 import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.policy.ts';
 import { requireLive } from './change-assets.ts';
 import { failureOf, inOrderAsked, missingAssets } from './batch-failures.ts';
 import { changeParts } from './change-parts.ts';
 import { assetConflicts } from './make-assets.ts';
 import { foldersForAssets, lockAssetRows } from './load-assets.ts';
-import { loadGrounds } from './load-grounds.ts';
-import type { Ground } from './load-grounds.ts';
+import { loadFolderContexts } from './load-folder-contexts.ts';
+import type { FolderContext } from './load-folder-contexts.ts';
 import { takenNames } from './taken-names.ts';
 import { recordChanges } from './record-changes.ts';
 import { tagChange } from './tag-change.ts';
@@ -34,7 +34,7 @@ import { writeAssets } from './write-assets.ts';
 type Batch = RequestOf<typeof batchAssets>;
 
 /** Judges one asset before it is changed. @throws JampotError why it may not be. */
-type Judge = (asset: Asset) => Ground;
+type Judge = (asset: Asset) => FolderContext;
 
 @Controller()
 export class BatchAssets {
@@ -63,12 +63,12 @@ async function changeEach(
 ) {
   const tags = tagChange(tag_add, tag_remove);
   // In this order, and in one round trip.
-  const [, assets, grounds] = await Promise.all([
-    lockGroundsOf(tx, caller.account_id, tags === null ? change : { ...change, tag: '' }),
+  const [, assets, contexts] = await Promise.all([
+    lockForChange(tx, caller.account_id, tags === null ? change : { ...change, tag: '' }),
     lockAssetRows(tx, ids),
-    loadGrounds(tx, caller, ids, change),
+    loadFolderContexts(tx, caller, ids, change),
   ]);
-  const judge = await judgeOf(tx, grounds, assets, change, tags);
+  const judge = await judgeOf(tx, contexts, assets, change, tags);
   const parts = await changeParts(tx, caller, assets, change);
   const applied: Applied[] = [];
   const failed: BatchFailure[] = missingAssets(ids, assets);
@@ -76,7 +76,7 @@ async function changeEach(
     try {
       applied.push(applyChange(asset, withTags(parts, asset, tags), judge(asset)));
     } catch (error) {
-      failed.push(failureOf(asset, grounds.get(asset.folder_id)?.access, error));
+      failed.push(failureOf(asset, contexts.get(asset.folder_id)?.access, error));
     }
   }
   // Only when somebody gets them: who may change no asset makes no tags either.
@@ -95,7 +95,7 @@ async function changeEach(
 /** Everything that decides about single assets, loaded for all of them at once. */
 async function judgeOf(
   tx: Transaction,
-  grounds: ReadonlyMap<number, Ground>,
+  contexts: ReadonlyMap<number, FolderContext>,
   assets: readonly Asset[],
   change: AssetChange,
   tags: TagChange | null,
@@ -110,14 +110,14 @@ async function judgeOf(
       : null;
   const letters = tags === null ? change : { ...change, tag: '' };
   return (asset) => {
-    const ground = grounds.get(asset.folder_id);
-    if (ground === undefined) throw notFound();
-    requireMayChange(ground.access, letters);
+    const context = contexts.get(asset.folder_id);
+    if (context === undefined) throw notFound();
+    requireMayChange(context.access, letters);
     requireLive(asset, change);
     const home = homes?.get(asset.folder_id);
     if (home !== undefined) requireTakesAssets(home);
     if (taken.has(asset.id)) throw new JampotError('invalid', { text: ASSET_REFUSALS.exists });
-    return ground;
+    return context;
   };
 }
 

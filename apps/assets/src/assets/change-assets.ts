@@ -7,12 +7,12 @@ import { Injectable } from '@nestjs/common';
 import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
-import { lockGroundsOf } from './asset-locks.ts';
+import { lockForChange } from './asset-locks.ts';
 import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.policy.ts';
 import { assetReads } from './assets.query.ts';
 import { changeParts } from './change-parts.ts';
 import { foldersForAssets, lockAssetRows } from './load-assets.ts';
-import { loadGrounds } from './load-grounds.ts';
+import { loadFolderContexts } from './load-folder-contexts.ts';
 import { assetConflicts } from './make-assets.ts';
 import { recordAndRead } from './record-changes.ts';
 import { isStale } from './stale-write.ts';
@@ -38,17 +38,17 @@ export class ChangeAssets {
       caller,
       async (tx) => {
         // In this order, and in one round trip.
-        const [, assets, grounds] = await Promise.all([
-          lockGroundsOf(tx, caller.account_id, change),
+        const [, assets, contexts] = await Promise.all([
+          lockForChange(tx, caller.account_id, change),
           lockAssetRows(tx, ids),
-          loadGrounds(tx, caller, ids, change),
+          loadFolderContexts(tx, caller, ids, change),
         ]);
         if (assets.length < new Set(ids).size) throw notFound();
         const placed = assets.map((asset) => {
-          const ground = grounds.get(asset.folder_id);
-          if (ground === undefined) throw notFound();
-          requireMayChange(ground.access, change);
-          return { asset, ground };
+          const context = contexts.get(asset.folder_id);
+          if (context === undefined) throw notFound();
+          requireMayChange(context.access, change);
+          return { asset, context };
         });
         if (change.deleted === false) await requireFoldersTakeAssets(tx, assets);
         if (assets.some((asset) => isStale(asset, change, seen))) {
@@ -56,15 +56,15 @@ export class ChangeAssets {
           throw new JampotError('stale', { rows: { assets: JSON.parse(json) as unknown } });
         }
         const parts = await changeParts(tx, caller, assets, change);
-        const applied = placed.map(({ asset, ground }) => {
+        const applied = placed.map(({ asset, context }) => {
           requireLive(asset, change);
-          return applyChange(asset, parts, ground);
+          return applyChange(asset, parts, context);
         });
         await addMissingTags(tx, caller, parseTags(parts.fields.tag ?? ''));
         // All of it in one round trip as well, unless assets were moved.
         const [, rows] = await Promise.all([
           writeAssets(tx, applied),
-          recordAndRead(tx, caller, applied, grounds, () =>
+          recordAndRead(tx, caller, applied, contexts, () =>
             assetReads.byIdIn(tx, [...new Set(ids)], list),
           ),
         ]);

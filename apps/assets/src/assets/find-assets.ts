@@ -22,7 +22,7 @@ export class FindAssets {
   @Answers(findAssets)
   async find({ caller, body }: RequestOf<typeof findAssets>): Promise<AnswerOf<typeof findAssets>> {
     refuseWithoutLetter(caller, 'assets');
-    const rows = await this.database.look(caller, async (tx) => {
+    const rows = await this.database.readTransaction(caller, async (tx) => {
       const folders = await findFolders(
         tx,
         caller,

@@ -8,20 +8,20 @@ import { writeStatuslogs } from '../statuslogs/write-statuslogs.ts';
 import type { Applied, Difference } from './apply-change.ts';
 import type { Asset } from './asset.entity.ts';
 import { announceAssets } from './asset-events.ts';
-import type { Ground } from './load-grounds.ts';
+import type { FolderContext } from './load-folder-contexts.ts';
 import { trackedOf } from './tell-tracked.ts';
 
 /**
  * Status log, history and events, in the transaction of the change itself.
- * @param grounds folders of assets, by their id, as far as they are known
+ * @param contexts folders of assets, by their id, as far as they are known
  */
 export async function recordChanges(
   tx: Transaction,
   caller: Caller,
   applied: readonly Applied[],
-  grounds: ReadonlyMap<number, Ground> = new Map(),
+  contexts: ReadonlyMap<number, FolderContext> = new Map(),
 ): Promise<void> {
-  await recordAndRead(tx, caller, applied, grounds, async () => undefined);
+  await recordAndRead(tx, caller, applied, contexts, async () => undefined);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function recordAndRead<T>(
   tx: Transaction,
   caller: Caller,
   applied: readonly Applied[],
-  grounds: ReadonlyMap<number, Ground>,
+  contexts: ReadonlyMap<number, FolderContext>,
   read: () => Promise<T>,
 ): Promise<T> {
   const changed = await settleMoved(
@@ -40,7 +40,7 @@ export async function recordAndRead<T>(
     caller,
     applied.filter(({ differences }) => differences.length > 0),
   );
-  const [answer] = await Promise.all([read(), tellChanges(tx, caller, changed, grounds)]);
+  const [answer] = await Promise.all([read(), tellChanges(tx, caller, changed, contexts)]);
   return answer;
 }
 
@@ -48,7 +48,7 @@ async function tellChanges(
   tx: Transaction,
   caller: Caller,
   changed: readonly Applied[],
-  grounds: ReadonlyMap<number, Ground>,
+  contexts: ReadonlyMap<number, FolderContext>,
 ): Promise<void> {
   const logged = writeStatuslogs(
     tx,
@@ -73,7 +73,7 @@ async function tellChanges(
       })),
     ),
   );
-  const statuses = [...grounds.values()].flatMap((ground) => ground.statuses);
+  const statuses = [...contexts.values()].flatMap((context) => context.statuses);
   const tracked = trackedOf(tx, changed, statuses);
   await Promise.all([
     logged,
@@ -88,7 +88,7 @@ async function tellChanges(
           const change = fields.includes('deleted') ? removal : ('changed' as const);
           return { asset, change, fields, left, tracked: trackedById.get(asset.id) };
         }),
-        new Map([...grounds].map(([id, { access }]) => [id, folderAudience(access)])),
+        new Map([...contexts].map(([id, { access }]) => [id, folderAudience(access)])),
       ),
     ),
   ]);

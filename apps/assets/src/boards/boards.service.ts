@@ -10,7 +10,13 @@ import {
 import type { AnswerOf, Caller, EventData, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess, folderAudience, publish, requireLetter } from '@jampot/service-kit';
+import {
+  Answers,
+  folderAccess,
+  folderAudience,
+  publish,
+  requirePermission,
+} from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { refuseWithoutLetter } from '../access/folder-access.ts';
@@ -49,7 +55,7 @@ export class BoardsService {
   }: RequestOf<typeof createBoard>): Promise<AnswerOf<typeof createBoard>> {
     return this.#change(caller, async (tx) => {
       const access = await folderAccess(tx, caller, params.id);
-      requireLetter(access, 'folders', 'u');
+      requirePermission(access, 'folders', 'u');
       await requireLiveSettings(tx, params.id);
       const folder = await loadFolder(tx, params.id);
       if (folder === null) throw notFound();
@@ -139,7 +145,7 @@ async function boardFor(tx: Transaction, caller: Caller, id: number): Promise<Kn
   );
   if (board === undefined) throw notFound();
   const access = await folderAccess(tx, caller, board.folder_id);
-  requireLetter(access, 'folders', 'u');
+  requirePermission(access, 'folders', 'u');
   await requireLiveSettings(tx, board.folder_id);
   return { ...board, access };
 }

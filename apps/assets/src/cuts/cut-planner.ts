@@ -59,7 +59,7 @@ export class CutPlanner {
     const { caller, file, settings } = wish;
     return this.#readings.run(caller.account_id, async () => {
       // Who may not import costs nobody the time of reading a large file.
-      await this.database.look(caller, (tx) => requireImport(tx, wish, 'seen'));
+      await this.database.readTransaction(caller, (tx) => requireImport(tx, wish, 'seen'));
       const text = await this.files.text(caller, file, MOST_CUT_BYTES);
       const rate = rateOf(settings);
       requireSettings(settings, rate);

@@ -1,5 +1,5 @@
 import { JampotError } from '@jampot/contracts';
-import { requireLetter } from '@jampot/service-kit';
+import { requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { requireTakesAssets } from '../assets/assets.policy.ts';
 import type { AssetFolder } from '../assets/assets.policy.ts';
@@ -21,9 +21,9 @@ export function requireMayImport(
   folder: AssetFolder,
   { overwrite }: { readonly overwrite: boolean },
 ): void {
-  requireLetter(access, 'assets', 'c');
-  requireLetter(access, 'assets', 'u');
-  if (overwrite) requireLetter(access, 'assets', 'd');
+  requirePermission(access, 'assets', 'c');
+  requirePermission(access, 'assets', 'u');
+  if (overwrite) requirePermission(access, 'assets', 'd');
   requireTakesAssets(folder);
 }
 

@@ -28,7 +28,7 @@ export class CutsService {
       file: files['file'],
       settings,
     });
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { planned } = await this.planner.plan(tx, read, 'seen');
       return { rows: [planned] };
     });
@@ -38,7 +38,9 @@ export class CutsService {
   async list({ caller, params }: RequestOf<typeof listCuts>): Promise<AnswerOf<typeof listCuts>> {
     await folderReadAccess(this.database, caller, params.id, 'assets');
     return {
-      rows: await this.database.look(caller, (tx) => keptCuts(tx, 'folder_id', params.id)),
+      rows: await this.database.readTransaction(caller, (tx) =>
+        keptCuts(tx, 'folder_id', params.id),
+      ),
     };
   }
 }

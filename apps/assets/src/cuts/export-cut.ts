@@ -50,7 +50,7 @@ export class ExportCut {
     const format = CUT_EXPORT_FORMATS.find((one) => one === query.format);
     const isStructure = format === 'fst.csv';
     if (isStructure) await folderReadAccess(this.database, caller, params.id, 'folders');
-    const { name, folders, assets } = await this.database.look(caller, async (tx) => ({
+    const { name, folders, assets } = await this.database.readTransaction(caller, async (tx) => ({
       ...(await structureBelow(tx, params.id)),
       assets:
         format === undefined || isStructure

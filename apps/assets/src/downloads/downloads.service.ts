@@ -2,7 +2,7 @@ import { listDownloads, notFound } from '@jampot/contracts';
 import type { AnswerOf, Download, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccesses, requireDownloads, requireLetter } from '@jampot/service-kit';
+import { Answers, folderAccesses, requireDownloads, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { filesOfAssets } from './files-of-assets.ts';
 import type { AssetFile } from './files-of-assets.ts';
@@ -18,7 +18,7 @@ export class DownloadsService {
     body,
   }: RequestOf<typeof listDownloads>): Promise<AnswerOf<typeof listDownloads>> {
     const ids = [...new Set(body.ids)];
-    const rows = await this.database.look(caller, async (tx: Transaction) => {
+    const rows = await this.database.readTransaction(caller, async (tx: Transaction) => {
       const found = await filesOfAssets(tx, ids, body.file);
       if (found.length < ids.length) throw notFound();
       const folderIds = new Set(found.map((file) => file.folder_id));
@@ -26,8 +26,8 @@ export class DownloadsService {
       for (const id of folderIds) {
         const access = accesses.get(id);
         if (access === undefined) throw notFound();
-        requireLetter(access, 'assets', 'r');
-        requireLetter(access, 'versions', 'r');
+        requirePermission(access, 'assets', 'r');
+        requirePermission(access, 'versions', 'r');
         requireDownloads(access);
       }
       return found.map(asDownload);

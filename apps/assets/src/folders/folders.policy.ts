@@ -1,7 +1,7 @@
 import { forbidden, invalid } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { checkName, FOLDER_NAME, may, seesEveryFolder } from '@jampot/domain';
-import { requireLetter } from '@jampot/service-kit';
+import { requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import type { TreeFolder } from './folder-tree.ts';
 
@@ -39,13 +39,13 @@ export function requireMayMakeProjects(caller: Caller): void {
 }
 
 export function requireMayPutInto(access: FolderAccess, parent: TreeFolder): void {
-  requireLetter(access, 'folders', 'c');
+  requirePermission(access, 'folders', 'c');
   if (parent.is_default) throw invalid('parent_id', FOLDER_REFUSALS.isDefault);
   if (parent.deleted) throw invalid('parent_id', FOLDER_REFUSALS.parentDeleted);
 }
 
 export function requireMayChange(access: FolderAccess, folder: TreeFolder): void {
-  requireLetter(access, 'folders', 'u');
+  requirePermission(access, 'folders', 'u');
   if (folder.deleted) throw invalid('id', FOLDER_REFUSALS.deleted);
 }
 
@@ -65,7 +65,7 @@ export function requireProjectOfGuests(folder: TreeFolder, field: string): void 
 }
 
 export function requireMayDelete(access: FolderAccess, folder: TreeFolder): void {
-  requireLetter(access, 'folders', 'd');
+  requirePermission(access, 'folders', 'd');
   if (folder.is_default) throw invalid('id', FOLDER_REFUSALS.isDefault);
 }
 

@@ -65,7 +65,9 @@ export class MyFolders {
     const ids = JSON.parse((await this.#whole(caller, list, 'f.id::text')) ?? '[]') as number[];
     if (ids.length > MOST_LOOKED_UP) throw invalid('include', TOO_MANY);
     const shape = withTreeFields(list);
-    const rows = await this.database.look(caller, (tx) => folderReads.byIdIn(tx, ids, shape));
+    const rows = await this.database.readTransaction(caller, (tx) =>
+      folderReads.byIdIn(tx, ids, shape),
+    );
     return rows.json;
   }
 

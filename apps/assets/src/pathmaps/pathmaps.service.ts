@@ -11,7 +11,7 @@ import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import type { PermissionLetter } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess, requireLetter } from '@jampot/service-kit';
+import { Answers, folderAccess, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
 import { requireSettingsLetter, visibleSettings } from '../access/inherited-settings.ts';
@@ -52,7 +52,7 @@ export class PathmapsService {
     params,
     list,
   }: RequestOf<typeof readPathmap>): Promise<AnswerOf<typeof readPathmap>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { id } = await pathmapFor(tx, caller, params.id, 'r');
       return { rows: await pathmapReads.byIdIn(tx, id, list) };
     });
@@ -66,7 +66,7 @@ export class PathmapsService {
     list,
   }: RequestOf<typeof createPathmap>): Promise<AnswerOf<typeof createPathmap>> {
     return this.#change(caller, async (tx) => {
-      requireLetter(await folderAccess(tx, caller, params.id), 'pathmaps', 'c');
+      requirePermission(await folderAccess(tx, caller, params.id), 'pathmaps', 'c');
       await requireLiveSettings(tx, params.id);
       const { path, windows, mac, linux } = cleanPaths(body, NOTHING);
       const rows = await tx.sql<{ id: number }>(

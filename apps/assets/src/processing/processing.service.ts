@@ -9,7 +9,7 @@ import {
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { isUnderWay } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
-import { Answers, requireLetter } from '@jampot/service-kit';
+import { Answers, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetAccess } from '../access/asset-access.ts';
 import { versionForChange } from '../versions/load-version.ts';
@@ -88,7 +88,7 @@ export class ProcessingService {
         [params.id],
       );
       if (found === undefined) throw notFound();
-      requireLetter(await assetAccess(tx, caller, found.asset_id), 'versions', 'r');
+      requirePermission(await assetAccess(tx, caller, found.asset_id), 'versions', 'r');
       await this.queue.putFirst(tx, params.id);
       return { rows: await versionReads.byIdIn(tx, params.id, list) };
     });

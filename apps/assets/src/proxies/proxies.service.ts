@@ -24,7 +24,7 @@ export class ProxiesService {
     params,
   }: RequestOf<typeof readProxies>): Promise<AnswerOf<typeof readProxies>> {
     requireOwnAccount(caller, params.id);
-    return this.database.look(caller, (tx) => proxiesOf(tx, caller));
+    return this.database.readTransaction(caller, (tx) => proxiesOf(tx, caller));
   }
 
   /** Twice is once; what is being made when it is paused comes to its end. */

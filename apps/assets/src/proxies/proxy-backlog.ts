@@ -68,7 +68,7 @@ export class ProxyBacklog implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #next(paused: boolean): Promise<ProxyJob[]> {
-    return this.database.look(systemScope, (tx) => nextProxyJobs(tx, paused));
+    return this.database.readTransaction(systemScope, (tx) => nextProxyJobs(tx, paused));
   }
 
   #schedule(milliseconds: number): void {

@@ -21,7 +21,7 @@ export class ProxyFigures implements OnModuleInit {
 
   onModuleInit(): void {
     readAtScrape(this.metrics, FIGURES, async () => {
-      const counts = await this.database.look(systemScope, countProxies);
+      const counts = await this.database.readTransaction(systemScope, countProxies);
       return Object.entries(counts).map(([state, value]) => ({
         figure: 'jampot_proxies' as const,
         labels: { state },

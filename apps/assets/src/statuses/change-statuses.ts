@@ -3,7 +3,7 @@ import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { ROLE_LEVEL } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess, requireLetter } from '@jampot/service-kit';
+import { Answers, folderAccess, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { folderStatuses, statusColumns } from './folder-statuses.ts';
 import type { DefinedStatus } from './folder-statuses.ts';
@@ -40,7 +40,7 @@ export class ChangeStatuses {
     list,
   }: RequestOf<typeof createStatus>): Promise<AnswerOf<typeof createStatus>> {
     return changeStatusesAlone(this.database, caller, async (tx) => {
-      requireLetter(await folderAccess(tx, caller, params.id), 'statuses', 'c');
+      requirePermission(await folderAccess(tx, caller, params.id), 'statuses', 'c');
       await requireLiveSettings(tx, params.id);
       const id = await this.#insert(tx, caller, params.id, body);
       return { rows: await statusReads.byIdIn(tx, id, list) };

@@ -21,7 +21,7 @@ export const statusColumns = `s.id, s.name, s.color, s.level, s."order", s.hide,
 /**
  * Whoever gives assets a status shares those of the account, whoever changes, replaces or deletes
  * one has them alone, so that no asset gets a status that is just being replaced. Taken before any
- * asset is locked; `lockGroundsOf` tells the order of all locks.
+ * asset is locked; `lockForChange` tells the order of all locks.
  */
 export function lockStatuses(
   tx: Transaction,

@@ -86,12 +86,12 @@ async function outOfPlace(
   { statusIds, path }: Unsettled,
 ): Promise<number[]> {
   const rows = await tx.sql<{ id: number }>(
-    `WITH grounds AS MATERIALIZED (
+    `WITH changing AS MATERIALIZED (
        SELECT f.id, status_layer(f.id) AS layer FROM folders f
        WHERE f.account_id = $1 AND ($3::ltree IS NULL OR f.path <@ $3::ltree)
          AND EXISTS (SELECT FROM assets a WHERE a.folder_id = f.id
            AND ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[]))))
-     SELECT a.id FROM grounds g JOIN assets a ON a.folder_id = g.id
+     SELECT a.id FROM changing g JOIN assets a ON a.folder_id = g.id
      WHERE ($2::bigint[] IS NULL OR a.status_id = ANY ($2::bigint[])) AND ${misplaced}
      ORDER BY a.id`,
     [accountId, statusIds, path],
@@ -105,11 +105,11 @@ function settlePiece(
   chosenLineage: number | null,
 ): Promise<SettledAsset[]> {
   return tx.sql<SettledAsset & Record<string, unknown>>(
-    `WITH grounds AS MATERIALIZED (
+    `WITH changing AS MATERIALIZED (
        SELECT f.id, status_layer(f.id) AS layer FROM folders f
        WHERE f.id IN (SELECT a.folder_id FROM assets a WHERE a.id = ANY ($1::bigint[]))
      ), wrong AS MATERIALIZED (
-       SELECT a.id, a.status_id, g.layer FROM grounds g JOIN assets a ON a.folder_id = g.id
+       SELECT a.id, a.status_id, g.layer FROM changing g JOIN assets a ON a.folder_id = g.id
        WHERE a.id = ANY ($1::bigint[]) AND ${misplaced}
      ), targets AS MATERIALIZED (
        SELECT w.status_id, w.layer, (

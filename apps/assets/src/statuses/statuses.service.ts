@@ -52,7 +52,7 @@ export class StatusesService {
     params,
     list,
   }: RequestOf<typeof readStatus>): Promise<AnswerOf<typeof readStatus>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { id } = await statusFor(tx, caller, params.id, 'r');
       return { rows: await statusReads.byIdIn(tx, id, list) };
     });
@@ -63,7 +63,7 @@ export class StatusesService {
     caller,
     body: { folder_ids, status_ids },
   }: RequestOf<typeof findStatusesInForce>): Promise<AnswerOf<typeof findStatusesInForce>> {
-    const rows = await this.database.look(caller, (tx) =>
+    const rows = await this.database.readTransaction(caller, (tx) =>
       tx.sql<{ folder_id: number; status_id: number; approves: boolean }>(
         `SELECT f.id AS folder_id, s.id AS status_id, s.approves FROM folders f
          JOIN statuses_in_force i ON i.folder_id = status_layer(f.id)

@@ -12,7 +12,7 @@ export interface LockedTag {
 
 /**
  * Whoever gives assets tags shares those of the account, whoever renames, merges or deletes one has
- * them alone. Taken before any asset is locked; `lockGroundsOf` tells the order of all locks.
+ * them alone. Taken before any asset is locked; `lockForChange` tells the order of all locks.
  */
 export function lockTags(
   tx: Transaction,

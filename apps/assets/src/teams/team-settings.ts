@@ -1,7 +1,7 @@
 import { invalid } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, requireLetter } from '@jampot/service-kit';
+import { folderAccess, requirePermission } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { announceTeams } from '../folders/folder-events.ts';
 import { followTeams, teamOf } from '../folders/folder-teams.ts';
@@ -26,7 +26,7 @@ export class TeamSettings {
     folder: TreeFolder,
     settingsFolderId: number | null,
   ): Promise<void> {
-    requireLetter(await folderAccess(tx, caller, folder.id), 'userfolders', 'u');
+    requirePermission(await folderAccess(tx, caller, folder.id), 'userfolders', 'u');
     if (folder.is_default) throw invalid('settings_folder_id', FOLDER_REFUSALS.isDefault);
     if (settingsFolderId === folder.id) {
       await this.own(tx, caller, folder);

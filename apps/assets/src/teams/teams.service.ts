@@ -19,7 +19,7 @@ import {
   folderAccess,
   personReads,
   Replication,
-  requireLetter,
+  requirePermission,
   visibleFolder,
 } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
@@ -108,7 +108,7 @@ export class TeamsService {
     const { caller, params, body, list } = request;
     return this.database.change(caller, async (tx) => {
       const { member, access } = await loadMember(tx, caller, params.id);
-      requireLetter(access, 'userfolders', 'u');
+      requirePermission(access, 'userfolders', 'u');
       await requireRoles(tx, caller, access, [body]);
       await tx.sql('UPDATE userfolders SET role_id = $2 WHERE id = $1', [params.id, body.role_id]);
       await announceMembers(tx, caller, [{ ...member, role_id: body.role_id }]);
@@ -124,7 +124,7 @@ export class TeamsService {
     const { caller, params, list } = request;
     return this.database.change(caller, async (tx) => {
       const { member, access } = await loadMember(tx, caller, params.id);
-      requireLetter(access, 'userfolders', 'd');
+      requirePermission(access, 'userfolders', 'd');
       const rows = await userfolderReads.byIdIn(tx, params.id, list);
       await tx.sql('DELETE FROM userfolders WHERE id = $1', [params.id]);
       await announceMembers(tx, caller, [{ ...member, role_id: null }]);
@@ -139,7 +139,7 @@ export class TeamsService {
   }: RequestOf<typeof readAudience>): Promise<AnswerOf<typeof readAudience>> {
     if (isAdministrator(caller.level)) return { rows: [{ everything: true, teams: [] }] };
     const everything = seesEveryFolder(caller.level);
-    const teams = await this.database.look(caller, (tx) =>
+    const teams = await this.database.readTransaction(caller, (tx) =>
       tx.sql<{ folder_id: number; role_id: number; level: number; permissions: Permissions }>(
         `SELECT m.folder_id, role.id AS role_id, role.level, role.permissions
          FROM userfolders m JOIN team_roles role ON role.id = m.role_id WHERE m.user_id = $1`,
@@ -152,7 +152,7 @@ export class TeamsService {
   /** Whose team it is; the name only for who sees that folder. */
   async #source(caller: Caller, access: FolderAccess): Promise<TeamSource> {
     const visible = visibleFolder(caller.level, 'f') ?? 'true';
-    const rows = await this.database.look(caller, (tx) =>
+    const rows = await this.database.readTransaction(caller, (tx) =>
       tx.sql<{ name: string | null; is_default: boolean }>(
         `SELECT CASE WHEN ${visible} THEN f.name END AS name, f.is_default
          FROM folders f WHERE f.id = $1`,
@@ -176,7 +176,7 @@ export class TeamsService {
     return this.database.change(caller, async (tx) => {
       await lockTree(tx, caller.account_id, 'alone');
       const access = await folderAccess(tx, caller, folderId);
-      requireLetter(access, 'userfolders', 'c');
+      requirePermission(access, 'userfolders', 'c');
       if (members.some(({ folder_id }) => folder_id !== undefined && folder_id !== folderId)) {
         throw invalid('folder_id', 'Another folder than that of the address.');
       }

@@ -38,7 +38,7 @@ export class UploadsService {
   }: RequestOf<typeof admitUpload>): Promise<AnswerOf<typeof admitUpload>> {
     const { JAMPOT_MAX_PENDING: bytes, JAMPOT_MAX_PENDING_UPLOADS: uploads } = this.config;
     await this.database.change(caller, async (tx) => {
-      if (body.letters) await requireLetters(tx, caller);
+      if (body.letters) await requireUploadPermission(tx, caller);
       await reserveUpload(tx, caller, body, { bytes, uploads });
       if (belongsTo(caller.account_id, body.id)) {
         await expectObjects(tx, caller.account_id, [body.id], LONGEST_WAIT);
@@ -74,7 +74,7 @@ export class UploadsService {
   }
 }
 
-async function requireLetters(tx: Transaction, caller: Caller): Promise<void> {
+async function requireUploadPermission(tx: Transaction, caller: Caller): Promise<void> {
   if (mayUpload(caller.permissions)) return;
   const roles = await tx.sql<{ permissions: Permissions }>(
     `SELECT DISTINCT role.permissions FROM userfolders m JOIN team_roles role ON role.id = m.role_id

@@ -2,7 +2,7 @@ import { createVersion } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, requireLetter } from '@jampot/service-kit';
+import { Answers, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetAccess } from '../access/asset-access.ts';
 import { lockAsset } from '../assets/load-assets.ts';
@@ -41,7 +41,7 @@ export class CreateVersion {
 
   async #insert(tx: Transaction, request: Request): Promise<Answer> {
     const { caller, params, body, list } = request;
-    requireLetter(await assetAccess(tx, caller, params.id), 'versions', 'c');
+    requirePermission(await assetAccess(tx, caller, params.id), 'versions', 'c');
     const files = requireFiles(caller.account_id, request, FIELDS);
     const name = cleanVersionName(body.name);
     if (body.submit_for_review === true) await lockStatuses(tx, caller.account_id, 'shared');

@@ -2,7 +2,7 @@ import { notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { PermissionLetter } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { requireLetter } from '@jampot/service-kit';
+import { requirePermission } from '@jampot/service-kit';
 import { LockMode } from '@mikro-orm/core';
 import { assetAccess } from '../access/asset-access.ts';
 import type { Asset } from '../assets/asset.entity.ts';
@@ -25,9 +25,9 @@ export async function versionForChange(
   ]);
   const assetId = found[0]?.asset_id;
   if (assetId === undefined) throw notFound();
-  requireLetter(await assetAccess(tx, caller, assetId), 'versions', letter);
+  requirePermission(await assetAccess(tx, caller, assetId), 'versions', letter);
   if (otherAssetId !== undefined) {
-    requireLetter(await assetAccess(tx, caller, otherAssetId), 'versions', 'c');
+    requirePermission(await assetAccess(tx, caller, otherAssetId), 'versions', 'c');
   }
   const assets = await lockAssets(tx, [assetId, otherAssetId ?? assetId]);
   const version = await tx.em.findOne(

@@ -3,7 +3,7 @@ import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import type { FolderAccess } from '@jampot/service-kit';
-import { Answers, folderAccess, requireLetter } from '@jampot/service-kit';
+import { Answers, folderAccess, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { cleanAssetName } from '../assets/asset-fields.ts';
 import { findNamesake, findOrMakeAsset } from '../assets/find-or-make-asset.ts';
@@ -49,7 +49,7 @@ export class PublishVersion {
   check(request: RequestOf<typeof checkPublish>): Promise<AnswerOf<typeof checkPublish>> {
     const { caller, params, query } = request;
     const name = cleanAssetName(query.name);
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const access = await requireMayAdd(tx, caller, params.id);
       const found = await findNamesake(tx, { access, name, reenable: query.reenable ?? false });
       const asset = found === null ? null : { id: found.id, name: found.name };
@@ -101,6 +101,6 @@ async function requireMayAdd(
   folderId: number,
 ): Promise<FolderAccess> {
   const access = await folderAccess(tx, caller, folderId);
-  requireLetter(access, 'versions', 'c');
+  requirePermission(access, 'versions', 'c');
   return access;
 }

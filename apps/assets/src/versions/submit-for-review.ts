@@ -1,7 +1,7 @@
 import type { Caller } from '@jampot/contracts';
 import { reviewStatus } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccess, requireLetter } from '@jampot/service-kit';
+import { folderAccess, requirePermission } from '@jampot/service-kit';
 import type { Asset } from '../assets/asset.entity.ts';
 import { requireMayChangeStatus } from '../assets/assets.policy.ts';
 import { recordChanges } from '../assets/record-changes.ts';
@@ -22,7 +22,7 @@ export async function submitForReview(
   const target = reviewStatus(statuses);
   if (target === null || target.id === asset.status_id) return;
   const access = await folderAccess(tx, caller, asset.folder_id);
-  requireLetter(access, 'assets', 'r');
+  requirePermission(access, 'assets', 'r');
   requireMayChangeStatus(access, statuses, asset.status_id, target.id);
   const before = statuses.find(({ id }) => id === asset.status_id)?.name ?? null;
   asset.status_id = target.id;

@@ -171,7 +171,7 @@ export class VersionsService {
 
   /** @throws JampotError `forbidden` for one who sees the folder, `not_found` for everybody else. */
   async #explain(caller: Caller, versionId: number): Promise<void> {
-    const found = await this.database.look(caller, (tx) =>
+    const found = await this.database.readTransaction(caller, (tx) =>
       tx.sql<{ asset_id: number }>('SELECT asset_id FROM versions WHERE id = $1', [versionId]),
     );
     const assetId = found[0]?.asset_id;

@@ -15,7 +15,7 @@ import type {
 import type { Log } from '@jampot/service-kit';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RawData, WebSocket } from 'ws';
-import type { AgentsDesk, DeskAnswer } from './agents-desk.ts';
+import type { AgentAnswer, AgentGateway } from './agent-gateway.ts';
 import { BeatPace } from './beat-pace.ts';
 
 /** Milliseconds of a line's life. */
@@ -37,7 +37,7 @@ const MOST_REFUSALS = 8;
 const MOST_UNREAD = 4 * 1024 * 1024;
 
 export interface LineParts {
-  readonly desk: AgentsDesk;
+  readonly gateway: AgentGateway;
   readonly log: Log;
   readonly pace: LinePace;
   /** The render service knows the node by this key, and this is its newest connection. */
@@ -51,7 +51,7 @@ export interface LineParts {
 export class AgentLine {
   readonly connection: AgentConnection;
   readonly #socket: WebSocket;
-  readonly #desk: AgentsDesk;
+  readonly #gateway: AgentGateway;
   readonly #log: Log;
   readonly #pace: LinePace;
   readonly #onWelcome: () => void;
@@ -70,7 +70,7 @@ export class AgentLine {
   constructor(socket: WebSocket, connection: AgentConnection, parts: LineParts) {
     this.connection = connection;
     this.#socket = socket;
-    this.#desk = parts.desk;
+    this.#gateway = parts.gateway;
     this.#log = parts.log;
     this.#pace = parts.pace;
     this.#onWelcome = parts.onWelcome;
@@ -127,7 +127,7 @@ export class AgentLine {
     this.#greeting = true;
     this.#socket.pause();
     try {
-      const answer = await this.#desk.connect(this.connection, hello);
+      const answer = await this.#gateway.connect(this.connection, hello);
       this.#welcomed = answer.standing === 'good';
       if (this.#welcomed && !this.#closed.signal.aborted) this.#onWelcome();
       const welcome = answer.messages.find(({ type }) => type === 'welcome');
@@ -146,7 +146,7 @@ export class AgentLine {
   }
 
   async #hear(heartbeat: AgentMessageOf<'heartbeat'>): Promise<void> {
-    const answer = await this.#desk.beat(this.connection, heartbeat);
+    const answer = await this.#gateway.beat(this.connection, heartbeat);
     if (answer !== null) this.#answer(answer);
   }
 
@@ -163,7 +163,7 @@ export class AgentLine {
     while (this.#updates.length > 0 && !this.#closed.signal.aborted) {
       const some = this.#updates.slice(0, MOST_UNACKNOWLEDGED);
       try {
-        this.#answer(await this.#desk.report(this.connection, some));
+        this.#answer(await this.#gateway.report(this.connection, some));
         this.#updates.splice(0, some.length);
         refusals = 0;
         if (this.#updates.length <= MOST_UNACKNOWLEDGED) this.#socket.resume();
@@ -186,7 +186,7 @@ export class AgentLine {
     this.close('broken');
   }
 
-  #answer({ standing, messages }: DeskAnswer): void {
+  #answer({ standing, messages }: AgentAnswer): void {
     this.send(messages);
     if (standing === 'gone') this.close('revoked');
     if (standing === 'replaced') this.close('replaced');

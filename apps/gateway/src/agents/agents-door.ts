@@ -17,7 +17,7 @@ import type { WebSocket } from 'ws';
 import type { z } from 'zod';
 import { AgentLine, LINE_PACE } from './agent-line.ts';
 import type { LinePace } from './agent-line.ts';
-import type { AgentsDesk } from './agents-desk.ts';
+import type { AgentGateway } from './agent-gateway.ts';
 import { Knocks } from './knocks.ts';
 import { requireVisitor } from './visitors.ts';
 
@@ -26,7 +26,7 @@ const HANG_UP = 500;
 
 export interface DoorParts {
   readonly tokens: AgentTokens;
-  readonly desk: AgentsDesk;
+  readonly gateway: AgentGateway;
   readonly signals: Signals;
   readonly log: Log;
   readonly pace?: LinePace;
@@ -102,11 +102,11 @@ class AgentsDoor {
 
   /** Whoever holds an old key of the node comes this far, and ends nobody's line: that is for who is welcome. */
   #open(socket: WebSocket, visitor: Visitor): void {
-    const { desk, log, pace = LINE_PACE } = this.#parts;
+    const { gateway, log, pace = LINE_PACE } = this.#parts;
     const { node_id } = visitor;
     const connection = { ...visitor, connection_id: randomUUID() };
     const line = new AgentLine(socket, connection, {
-      desk,
+      gateway,
       log,
       pace,
       onWelcome: () => {
@@ -118,7 +118,7 @@ class AgentsDoor {
     socket.once('close', () => {
       this.#lines.delete(connection.connection_id);
       if (this.#welcomed.get(node_id) === line) this.#welcomed.delete(node_id);
-      desk.leave([connection]);
+      gateway.leave([connection]);
     });
   }
 

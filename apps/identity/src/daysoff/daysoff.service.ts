@@ -34,7 +34,7 @@ export class DaysoffService {
     list,
   }: RequestOf<typeof listUserDaysoff>): Promise<AnswerOf<typeof listUserDaysoff>> {
     requireMayRead(caller, params.id);
-    const found = await this.database.look(caller, (tx) =>
+    const found = await this.database.readTransaction(caller, (tx) =>
       tx.sql('SELECT FROM users WHERE id = $1', [params.id]),
     );
     if (found.length === 0) throw notFound();

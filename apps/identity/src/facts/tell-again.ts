@@ -1,17 +1,17 @@
 import { tellIdentityAgain } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
-import { Answers, Teller } from '@jampot/service-kit';
+import { Answers, SnapshotPublisher } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 
 /** Others that lost their copies, or have none yet, ask for all of them here. */
 @Controller()
 export class TellAgain {
-  constructor(private readonly teller: Teller) {}
+  constructor(private readonly snapshots: SnapshotPublisher) {}
 
   @Answers(tellIdentityAgain)
   async tellAgain(
     _request: RequestOf<typeof tellIdentityAgain>,
   ): Promise<AnswerOf<typeof tellIdentityAgain>> {
-    return { rows: [{ wanted: await this.teller.ask() }] };
+    return { rows: [{ wanted: await this.snapshots.ask() }] };
   }
 }

@@ -18,7 +18,7 @@ export class InboxService {
 
   @Answers(listInbox)
   async list({ caller, list }: RequestOf<typeof listInbox>): Promise<AnswerOf<typeof listInbox>> {
-    return this.database.look(caller, async (tx) => ({
+    return this.database.readTransaction(caller, async (tx) => ({
       rows: await inboxReads.listIn(tx, list),
       extra: { unread: await unreadOf(tx, caller) },
     }));

@@ -41,7 +41,7 @@ export class ExportUser {
     params,
   }: RequestOf<typeof exportUser>): Promise<AnswerOf<typeof exportUser>> {
     requireMayChange(caller, params.id, []);
-    const rows = await this.database.look(caller, async (tx) => {
+    const rows = await this.database.readTransaction(caller, async (tx) => {
       const [user] = await tx.sql<{ id: number; level: number }>(
         'SELECT u.id, r.level FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = $1',
         [params.id],

@@ -22,7 +22,7 @@ export class OwnPassword {
    * @throws JampotError `invalid` (wrong, or none to check), `throttled`
    */
   async require(caller: Caller, given: string | undefined, field: string): Promise<void> {
-    const [user] = await this.database.look(caller, (tx) =>
+    const [user] = await this.database.readTransaction(caller, (tx) =>
       tx.sql<{ password_hash: string | null }>('SELECT password_hash FROM users WHERE id = $1', [
         caller.user_id,
       ]),

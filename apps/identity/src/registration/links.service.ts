@@ -30,7 +30,7 @@ export class LinksService {
     if (kind === 'registration') requireOpen(this.config);
     await this.throttle.attempt(
       [{ rule: 'address', about: `link ${networkOf(clientAddress)}` }],
-      () => this.database.look(systemScope, (tx) => this.tokens.check(tx, kind, token)),
+      () => this.database.readTransaction(systemScope, (tx) => this.tokens.check(tx, kind, token)),
     );
     return { rows: [{ kind }] };
   }

@@ -44,7 +44,9 @@ export class OwnSecondFactorService {
   async read({
     caller,
   }: RequestOf<typeof readSecondFactor>): Promise<AnswerOf<typeof readSecondFactor>> {
-    const row = await this.database.look(caller, (tx) => secondFactorOf(tx, ownerOf(caller)));
+    const row = await this.database.readTransaction(caller, (tx) =>
+      secondFactorOf(tx, ownerOf(caller)),
+    );
     return { rows: [row] };
   }
 

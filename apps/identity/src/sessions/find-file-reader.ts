@@ -24,7 +24,7 @@ export class FindFileReader {
   @Answers(findFileReader)
   async find({ body }: RequestOf<typeof findFileReader>): Promise<AnswerOf<typeof findFileReader>> {
     const { account_id, user_id, session } = body;
-    const rows = await this.database.look(systemScope, (tx) =>
+    const rows = await this.database.readTransaction(systemScope, (tx) =>
       tx.sql<Reader>(
         `SELECT u.role_id, r.level, r.permissions, s.id::text AS session_id
          FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id

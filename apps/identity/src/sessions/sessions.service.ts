@@ -79,7 +79,7 @@ export class SessionsService {
 
   /** @throws JampotError `session_expired` when the caller's session was ended. */
   async requireLiving(caller: Caller): Promise<void> {
-    const living = await this.database.look(caller, (tx) =>
+    const living = await this.database.readTransaction(caller, (tx) =>
       tx.sql(
         `SELECT FROM sessions s JOIN users u ON u.id = s.user_id
          WHERE s.id::text = $1 AND s.user_id = $2 AND s.revoked IS NULL AND NOT u.deleted`,

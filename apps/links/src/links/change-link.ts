@@ -1,7 +1,7 @@
 import { changeLink, forbidden, notFound } from '@jampot/contracts';
 import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, requireLetter } from '@jampot/service-kit';
+import { Answers, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { lockLinks } from './add-links.ts';
 import { ChainLevels } from './chain-levels.ts';
@@ -34,7 +34,7 @@ export class ChangeLink {
       const known = await loadChangeable(tx, request);
       const link = turned ? await turnLink(tx, caller, known, chain ?? known.chain) : known;
       // It sends a version of what uses the other to the farm, whenever that becomes stale.
-      if (typeof render_pool_id === 'number') requireLetter(link.access, 'versions', 'c');
+      if (typeof render_pool_id === 'number') requirePermission(link.access, 'versions', 'c');
       if (chain === true && !turned) await requireNoRing(tx, caller, link);
       if (seen_version_id !== undefined) {
         const [marked] = await markAsSeen(tx, [{ id: link.id, seen_version_id }]);
@@ -76,7 +76,7 @@ async function loadChangeable(
   const { id: _id, seen_version_id, ...more } = body;
   const marks =
     seen_version_id !== undefined && Object.values(more).every((value) => value === undefined);
-  if (!marks) requireLetter(known.access, 'dependencies', 'u');
+  if (!marks) requirePermission(known.access, 'dependencies', 'u');
   else if (!mayMark(caller, known)) throw forbidden();
   return known;
 }

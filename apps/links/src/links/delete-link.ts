@@ -1,6 +1,6 @@
 import { deleteDownlink, deleteLink, deleteUplink, JampotError } from '@jampot/contracts';
 import type { AnswerOf, Caller, JsonRows, ListQuery, RequestOf } from '@jampot/contracts';
-import { Answers, requireLetter } from '@jampot/service-kit';
+import { Answers, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { LinkChanges } from './link-changes.ts';
 import { linkReads } from './links.query.ts';
@@ -53,7 +53,7 @@ export class DeleteLink {
           : error;
       });
       if (!isMeant(link)) throw nothingToDelete();
-      requireLetter(link.access, 'dependencies', 'd');
+      requirePermission(link.access, 'dependencies', 'd');
       const locked = await tx.sql('SELECT 1 AS there FROM links WHERE id = $1 FOR UPDATE', [id]);
       if (locked.length === 0) throw nothingToDelete();
       const rows = await linkReads.byIdIn(tx, id, list);

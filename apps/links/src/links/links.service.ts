@@ -2,7 +2,7 @@ import { listDownlinks, listLinks, listUplinks, notFound, readLink } from '@jamp
 import type { AnswerOf, Caller, JsonRows, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { Answers, readableWithAsset, Replication, requireLetter } from '@jampot/service-kit';
+import { Answers, readableWithAsset, Replication, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { downlinkReads, uplinkReads } from './linked-assets.query.ts';
 import type { End } from './linked-assets.query.ts';
@@ -49,9 +49,9 @@ export class LinksService {
     list,
   }: RequestOf<typeof readLink>): Promise<AnswerOf<typeof readLink>> {
     await this.replication.catchUp();
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { access } = await loadLink(tx, caller, params.id, 'seen');
-      requireLetter(access, 'dependencies', 'r');
+      requirePermission(access, 'dependencies', 'r');
       return { rows: await linkReads.byIdIn(tx, params.id, list) };
     });
   }
@@ -66,10 +66,10 @@ export class LinksService {
   ): Promise<JsonRows> {
     // What a link shows of the other asset was perhaps changed by the caller a moment ago.
     await this.replication.catchUp();
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const asset = (await loadEnds(tx, caller, [assetId], 'seen')).get(assetId);
       if (asset === undefined) throw notFound();
-      requireLetter(asset.access, 'dependencies', 'r');
+      requirePermission(asset.access, 'dependencies', 'r');
       const where = { sql: (l: string) => `${l}.${own} = $1::bigint`, params: [assetId] };
       return reads.listIn(tx, list, { where });
     });

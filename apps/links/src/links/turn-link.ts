@@ -1,7 +1,7 @@
 import { notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { requireLetter } from '@jampot/service-kit';
+import { requirePermission } from '@jampot/service-kit';
 import { addLinks, lockLinks } from './add-links.ts';
 import { repeatingLink } from './links.policy.ts';
 import { loadLink } from './load-link.ts';
@@ -19,7 +19,7 @@ export async function turnLink(
   link: LoadedLink,
   chain: boolean,
 ): Promise<LoadedLink> {
-  requireLetter(link.access, 'dependencies', 'd');
+  requirePermission(link.access, 'dependencies', 'd');
   // Before any row, as whoever adds links takes it.
   await lockLinks(tx, caller.account_id);
   const gone = await removeLinks(tx, caller, [link.id]);

@@ -1,7 +1,7 @@
 import { notFound, readLinkMap } from '@jampot/contracts';
 import type { AnswerOf, LinkMap, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { Answers, Replication, requireLetter } from '@jampot/service-kit';
+import { Answers, Replication, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { loadEnds } from '../links/load-ends.ts';
 import { edgesOf, nodesOf } from './map-parts.ts';
@@ -21,10 +21,10 @@ export class LinkMapService {
     query: { up, down, limit },
   }: RequestOf<typeof readLinkMap>): Promise<AnswerOf<typeof readLinkMap>> {
     await this.replication.catchUp();
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const asset = (await loadEnds(tx, caller, [id], 'seen')).get(id);
       if (asset === undefined) throw notFound();
-      requireLetter(asset.access, 'dependencies', 'r');
+      requirePermission(asset.access, 'dependencies', 'r');
       const { levels, more } = await walkLinks(tx, caller, id, { up, down, limit });
       const nodes = await nodesOf(tx, caller, levels);
       const { edges, more: moreEdges } = await edgesOf(tx, caller, [...levels.keys()]);

@@ -2,7 +2,7 @@ import { notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { PermissionLetter } from '@jampot/domain';
 import type { SqlRunner } from '@jampot/persistence';
-import { folderAccesses, requireLetter, visibleFolder } from '@jampot/service-kit';
+import { folderAccesses, requirePermission, visibleFolder } from '@jampot/service-kit';
 
 /** SQL: the asker may see the folder of the version that job `j` renders; null for all jobs. */
 export function visibleJob(level: number, j: string): string | null {
@@ -36,6 +36,6 @@ export async function requireJobs(
   for (const folder of folders) {
     const access = accesses.get(folder);
     if (access === undefined) throw notFound();
-    requireLetter(access, 'jobs', letter);
+    requirePermission(access, 'jobs', letter);
   }
 }

@@ -19,7 +19,7 @@ export class AttemptLogService {
     params,
     query,
   }: RequestOf<typeof readAttemptLog>): Promise<AnswerOf<typeof readAttemptLog>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const [attempt] = await tx.sql<{ job_id: number }>(
         'SELECT job_id FROM attempts WHERE id = $1',
         [params.id],

@@ -5,7 +5,7 @@ import { Dispatcher } from './dispatcher.ts';
 import { Admission } from './enrolment/admission.ts';
 import { EnrolmentService } from './enrolment/enrolment.service.ts';
 import { FarmFigures } from './farm-figures.ts';
-import { NodeTeller } from '../news/node-news.ts';
+import { NodeNotifier } from '../news/node-news.ts';
 import { PoolWaker } from './pool-waker.ts';
 import { EndAttempt } from './end-attempt.ts';
 import { OverdueRuns } from './overdue-runs.ts';
@@ -18,7 +18,7 @@ export const dispatchControllers = [EnrolmentService, Admission, Heartbeats, Rep
 export const dispatchProviders = [
   Dispatcher,
   FarmFigures,
-  NodeTeller,
+  NodeNotifier,
   PoolWaker,
   Runs,
   EndAttempt,

@@ -4,7 +4,7 @@ import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { CONFIG, Signals } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
-import { announceJobs, QueueTeller } from '../news/job-events.ts';
+import { announceJobs, QueueNotifier } from '../news/job-events.ts';
 import { assignmentFor, runMessage, unknownFact } from './assignments.ts';
 import type { KeptAssignment, Lease, QueuedJob } from './assignments.ts';
 import type { DispatchConfig } from './dispatch.config.ts';
@@ -13,7 +13,7 @@ import { FarmFigures } from './farm-figures.ts';
 import { lockFreeNodes, lockPool, lockQueuedJobs } from './lock-work.ts';
 import type { IdleNode } from './lock-work.ts';
 import { pairs } from './may-take.ts';
-import { NodeTeller } from '../news/node-news.ts';
+import { NodeNotifier } from '../news/node-news.ts';
 
 /** Jobs that are leased in one transaction. */
 const BATCH = 64;
@@ -46,8 +46,8 @@ export class Dispatcher {
   constructor(
     private readonly database: Database,
     private readonly signals: Signals,
-    private readonly queue: QueueTeller,
-    private readonly nodes: NodeTeller,
+    private readonly queue: QueueNotifier,
+    private readonly nodes: NodeNotifier,
     private readonly ending: EndAttempt,
     private readonly figures: FarmFigures,
     @Inject(CONFIG) private readonly config: DispatchConfig,

@@ -45,7 +45,7 @@ export class FarmFigures implements OnModuleInit {
   }
 
   async #read() {
-    const { jobs, nodes, waits } = await this.database.look(systemScope, async (tx) => ({
+    const { jobs, nodes, waits } = await this.database.readTransaction(systemScope, async (tx) => ({
       jobs: await tx.sql<{ queued: number; started: number }>(
         `SELECT (SELECT count(*) FROM jobs WHERE jobstatus_id = ${JOB_STATUS.queued}) AS queued,
            (SELECT count(*) FROM jobs WHERE jobstatus_id = ${JOB_STATUS.started}) AS started`,

@@ -3,9 +3,9 @@ import { JOB_STATUS } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
 import { noteSpan, Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
-import { announceJobs, QueueTeller } from '../news/job-events.ts';
+import { announceJobs, QueueNotifier } from '../news/job-events.ts';
 import { FarmFigures } from './farm-figures.ts';
-import { NodeTeller } from '../news/node-news.ts';
+import { NodeNotifier } from '../news/node-news.ts';
 import { PoolWaker } from './pool-waker.ts';
 
 /** How a run ended, as its row tells it. */
@@ -52,8 +52,8 @@ export type QueuedAgain = { id: number; account_id: number; pool_id: number | nu
 export class Runs {
   constructor(
     private readonly signals: Signals,
-    private readonly queue: QueueTeller,
-    private readonly nodes: NodeTeller,
+    private readonly queue: QueueNotifier,
+    private readonly nodes: NodeNotifier,
     private readonly waker: PoolWaker,
     private readonly figures: FarmFigures,
   ) {}

@@ -6,7 +6,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Answers, folderAccesses } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
-import { announceJobs, QueueTeller } from '../news/job-events.ts';
+import { announceJobs, QueueNotifier } from '../news/job-events.ts';
 import { JobTasks } from './job-tasks.ts';
 import { isOpen } from './jobs.policy.ts';
 import { lockRows } from './load-job.ts';
@@ -23,7 +23,7 @@ export class BatchJobs {
     private readonly database: Database,
     private readonly tasks: JobTasks,
     private readonly removing: RemoveJobs,
-    private readonly queue: QueueTeller,
+    private readonly queue: QueueNotifier,
     private readonly waker: PoolWaker,
   ) {}
 

@@ -7,7 +7,7 @@ import { Controller } from '@nestjs/common';
 import { assignments } from '../access/clean.ts';
 import { requireJobs } from '../access/job-access.ts';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
-import { announceJobs, QueueTeller } from '../news/job-events.ts';
+import { announceJobs, QueueNotifier } from '../news/job-events.ts';
 import { JobTasks } from './job-tasks.ts';
 import { isOpen, isOwnWish, requireFrames } from './jobs.policy.ts';
 import { jobReads } from './jobs.query.ts';
@@ -20,7 +20,7 @@ export class ChangeJob {
   constructor(
     private readonly database: Database,
     private readonly tasks: JobTasks,
-    private readonly queue: QueueTeller,
+    private readonly queue: QueueNotifier,
     private readonly waker: PoolWaker,
   ) {}
 

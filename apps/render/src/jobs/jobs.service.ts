@@ -15,7 +15,7 @@ import { Controller } from '@nestjs/common';
 import { requireJobs } from '../access/job-access.ts';
 import { requireOwnAccount } from '../access/own-account.ts';
 import { poolReads } from '../pools/pools.query.ts';
-import { announceJobs, QueueTeller } from '../news/job-events.ts';
+import { announceJobs, QueueNotifier } from '../news/job-events.ts';
 import { attemptReads, jobReads } from './jobs.query.ts';
 import { lockJob } from './load-job.ts';
 import { givePlaces, lockQueues } from './order-queue.ts';
@@ -25,7 +25,7 @@ import { RemoveJobs } from './remove-jobs.ts';
 export class JobsService {
   constructor(
     private readonly database: Database,
-    private readonly queue: QueueTeller,
+    private readonly queue: QueueNotifier,
     private readonly removing: RemoveJobs,
   ) {}
 
@@ -72,7 +72,7 @@ export class JobsService {
     params,
     list,
   }: RequestOf<typeof readJob>): Promise<AnswerOf<typeof readJob>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       await requireJobs(tx, caller, [params.id], 'r');
       return { rows: await jobReads.byIdIn(tx, params.id, list) };
     });
@@ -141,7 +141,7 @@ export class JobsService {
     params,
     list,
   }: RequestOf<typeof listJobAttempts>): Promise<AnswerOf<typeof listJobAttempts>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       await requireJobs(tx, caller, [params.id], 'r');
       const where = { sql: (t: string) => `${t}.job_id = $1::bigint`, params: [params.id] };
       return { rows: await attemptReads.listIn(tx, list, { where }) };

@@ -2,14 +2,14 @@ import type { Transaction } from '@jampot/persistence';
 import { adoptObjects, removeObjects } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { Runs } from '../dispatch/runs.ts';
-import { QueueTeller } from '../news/job-events.ts';
+import { QueueNotifier } from '../news/job-events.ts';
 
 /** Does away with jobs: their runs, logs, and what they left in the store that no version has. */
 @Injectable()
 export class RemoveJobs {
   constructor(
     private readonly runs: Runs,
-    private readonly queue: QueueTeller,
+    private readonly queue: QueueNotifier,
   ) {}
 
   async remove(tx: Transaction, accountId: number, ids: readonly number[]): Promise<void> {

@@ -6,7 +6,7 @@ import { Consumes, currentTraceparent } from '@jampot/service-kit';
 import type { ConsumedEvent } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { PoolWaker } from '../dispatch/pool-waker.ts';
-import { announceJobs, QueueTeller } from '../news/job-events.ts';
+import { announceJobs, QueueNotifier } from '../news/job-events.ts';
 import { JobTasks } from './job-tasks.ts';
 import { lockRows } from './load-job.ts';
 import { lastPlace, lockQueues } from './order-queue.ts';
@@ -20,7 +20,7 @@ import { lastPlace, lockQueues } from './order-queue.ts';
 export class WantedRendersConsumer {
   constructor(
     private readonly tasks: JobTasks,
-    private readonly queue: QueueTeller,
+    private readonly queue: QueueNotifier,
     private readonly waker: PoolWaker,
   ) {}
 

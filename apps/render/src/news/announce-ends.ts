@@ -1,12 +1,12 @@
 import type { Transaction } from '@jampot/persistence';
 import { Injectable } from '@nestjs/common';
-import { announceJobs, QueueTeller } from './job-events.ts';
+import { announceJobs, QueueNotifier } from './job-events.ts';
 import { writeToUser } from './write-to-user.ts';
 
 /** What follows for people when the farm has ended jobs. */
 @Injectable()
 export class JobEnds {
-  constructor(private readonly queue: QueueTeller) {}
+  constructor(private readonly queue: QueueNotifier) {}
 
   /**
    * Tells those who look at jobs, or only at how many there are in pools, that the farm is done with some, and those

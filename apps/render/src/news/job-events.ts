@@ -51,7 +51,7 @@ export async function announceJobs(
  * the job.
  */
 @Injectable()
-export class QueueTeller {
+export class QueueNotifier {
   constructor(private readonly signals: PacedSignals) {}
 
   movedAfterCommit(tx: Transaction, accountId: number, ...pools: readonly (number | null)[]): void {

@@ -20,7 +20,7 @@ export async function tellOfNodes(tx: Transaction, nodes: readonly TellableNode[
 
 /** Tells browsers that nodes have other work, or are otherwise, which nobody has to hear of later. */
 @Injectable()
-export class NodeTeller {
+export class NodeNotifier {
   constructor(private readonly signals: PacedSignals) {}
 
   movedAfterCommit(tx: Transaction, accountIds: Iterable<number>): void {

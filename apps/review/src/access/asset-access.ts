@@ -41,12 +41,12 @@ export class AssetAccess {
   }
 
   /** The same for what changes nothing: it can write nothing, waits for no change, and runs once. */
-  look<T>(
+  readTransaction<T>(
     caller: Caller,
     assetId: number,
     work: (tx: Transaction, asset: ReviewedAsset) => Promise<T>,
   ): Promise<T> {
-    return this.database.look(caller, async (tx) =>
+    return this.database.readTransaction(caller, async (tx) =>
       work(tx, await assetAccess(tx, caller, assetId, 'seen')),
     );
   }

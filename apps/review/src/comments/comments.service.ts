@@ -8,7 +8,7 @@ import {
 import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, requireLetter } from '@jampot/service-kit';
+import { Answers, requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { mentionsIn, tellWritten } from '../mentions/mentions.ts';
@@ -27,11 +27,11 @@ export class CommentsService {
   @Answers(listComments)
   async list(request: RequestOf<typeof listComments>): Promise<AnswerOf<typeof listComments>> {
     const { caller, params, list } = request;
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { access } = await loadNote(tx, caller, params.id, false);
       // What is said under a note tells of the note.
-      requireLetter(access, 'notes', 'r');
-      requireLetter(access, 'comments', 'r');
+      requirePermission(access, 'notes', 'r');
+      requirePermission(access, 'comments', 'r');
       const where = { sql: (c: string) => `${c}.note_id = $1::bigint`, params: [params.id] };
       return { rows: await commentReads.listIn(tx, list, { where }) };
     });
@@ -42,7 +42,7 @@ export class CommentsService {
     const { caller, params, body, list } = request;
     return this.database.change(caller, async (tx) => {
       const { note, access } = await loadNote(tx, caller, params.id, true);
-      requireLetter(access, 'comments', 'c');
+      requirePermission(access, 'comments', 'c');
       const text = cleanReply(body.body);
       await requireRoomForReply(tx, note.id, text);
       const comment = tx.em.create(Comment, {

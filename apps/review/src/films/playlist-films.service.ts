@@ -8,7 +8,7 @@ import {
 import type { AnswerOf, Caller, FilmJob, MediaFacts, RequestOf } from '@jampot/contracts';
 import { askerOf, Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, expectObjects, requireDownloads, requireLetter } from '@jampot/service-kit';
+import { Answers, expectObjects, requireDownloads, requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { newObjectKey } from '@jampot/storage';
 import { Controller } from '@nestjs/common';
@@ -46,7 +46,7 @@ export class PlaylistFilmsService {
     params,
     list,
   }: RequestOf<typeof readPlaylistFilm>): Promise<AnswerOf<typeof readPlaylistFilm>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       requireDownloads(await this.#playlist(tx, caller, params.id));
       const film = await filmOf(tx, caller, params.id);
       if (film?.fresh !== true) throw notFound();
@@ -102,7 +102,7 @@ export class PlaylistFilmsService {
     reading: 'seen' | 'kept' = 'seen',
   ): Promise<FolderAccess> {
     const { access } = await loadPlaylist(tx, caller, id, reading);
-    requireLetter(access, 'playlists', 'r');
+    requirePermission(access, 'playlists', 'r');
     return access;
   }
 

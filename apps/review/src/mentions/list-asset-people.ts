@@ -1,7 +1,7 @@
 import { forbidden, listAssetPeople } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { may } from '@jampot/domain';
-import { Answers, personReads, requireLetter } from '@jampot/service-kit';
+import { Answers, personReads, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { AssetAccess } from '../access/asset-access.ts';
 import { mentionable } from './mentions.ts';
@@ -17,8 +17,8 @@ export class ListAssetPeople {
     params,
     list,
   }: RequestOf<typeof listAssetPeople>): Promise<AnswerOf<typeof listAssetPeople>> {
-    return this.assets.look(caller, params.id, async (tx, { access }) => {
-      requireLetter(access, 'notes', 'r');
+    return this.assets.readTransaction(caller, params.id, async (tx, { access }) => {
+      requirePermission(access, 'notes', 'r');
       const writes =
         may(access.permissions, 'notes', 'c') || may(access.permissions, 'comments', 'c');
       if (!writes) throw forbidden();

@@ -16,7 +16,7 @@ import {
 import type { FrameRate, MarkedShot } from '@jampot/domain';
 import { Database, FairTurns } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess, requireLetter } from '@jampot/service-kit';
+import { Answers, folderAccess, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetAccess } from '../access/asset-access.ts';
 import { loadPlaylist } from '../playlists/load-playlist.ts';
@@ -48,7 +48,7 @@ export class ExportNotes {
     return this.#look(caller, async (tx) => {
       const access = await folderAccess(tx, caller, params.id, 'seen');
       if (access.deleted) throw notFound();
-      requireLetter(access, 'notes', 'r');
+      requirePermission(access, 'notes', 'r');
       const shots = await shotsBy(tx, 'folder_id', params.id);
       const notes = await notesOf(tx, idsOf(shots), query.status ?? null);
       const rate = rateOf(query, shots);
@@ -67,8 +67,8 @@ export class ExportNotes {
   }: RequestOf<typeof exportPlaylistNotes>): Promise<AnswerOf<typeof exportPlaylistNotes>> {
     return this.#look(caller, async (tx) => {
       const { access, name } = await loadPlaylist(tx, caller, params.id);
-      requireLetter(access, 'playlists', 'r');
-      requireLetter(access, 'notes', 'r');
+      requirePermission(access, 'playlists', 'r');
+      requirePermission(access, 'notes', 'r');
       const items = await shotsOfPlaylist(tx, params.id);
       const notes = await notesOf(tx, idsOf(items), query.status ?? null);
       const rate = rateOf(query, items);
@@ -84,7 +84,7 @@ export class ExportNotes {
   }: RequestOf<typeof exportAssetNotes>): Promise<AnswerOf<typeof exportAssetNotes>> {
     return this.#look(caller, async (tx) => {
       const { access } = await assetAccess(tx, caller, params.id, 'seen');
-      requireLetter(access, 'notes', 'r');
+      requirePermission(access, 'notes', 'r');
       const [shot] = await shotsBy(tx, 'id', params.id);
       if (shot === undefined) throw notFound();
       const notes = await notesOf(tx, [params.id], query.status ?? null);
@@ -96,7 +96,7 @@ export class ExportNotes {
   }
 
   #look<T>(caller: Caller, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#exports.run(caller.account_id, () => this.database.look(caller, work));
+    return this.#exports.run(caller.account_id, () => this.database.readTransaction(caller, work));
   }
 }
 

@@ -29,7 +29,7 @@ export class GuestNotesService {
   async list({
     body: { account_id, share_id, version_ids },
   }: RequestOf<typeof listNotesOfShare>): Promise<AnswerOf<typeof listNotesOfShare>> {
-    const rows = await this.database.look(guestsOf(account_id), (tx) =>
+    const rows = await this.database.readTransaction(guestsOf(account_id), (tx) =>
       tx.sql<NoteRow>(
         `SELECT * FROM (SELECT ${COLUMNS} FROM notes n WHERE n.share_id = $1 AND NOT n.internal
            AND n.version_id = ANY($2::bigint[]) ORDER BY n.id DESC LIMIT ${MOST_SHOWN}) newest ORDER BY id`,

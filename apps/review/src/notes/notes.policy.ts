@@ -2,7 +2,7 @@ import { forbidden, invalid } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { mayEditNote, noteProblem } from '@jampot/domain';
 import type { NoteDraft } from '@jampot/domain';
-import { requireLetter } from '@jampot/service-kit';
+import { requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import type { Note } from './note.entity.ts';
 
@@ -19,8 +19,8 @@ export function requireWriter(caller: Caller, note: Note): void {
 
 /** The status of a note is everybody's who may read and change notes in the folder. */
 export function requireMayChangeStatus(access: FolderAccess): void {
-  requireLetter(access, 'notes', 'r');
-  requireLetter(access, 'notes', 'u');
+  requirePermission(access, 'notes', 'r');
+  requirePermission(access, 'notes', 'u');
 }
 
 const NO_GUEST_MARKS = 'Guests can not mark notes as internal.';
@@ -35,6 +35,6 @@ export function requireMayMark(caller: Caller, access: FolderAccess, note: Note 
 /** One's own, or with the letters: the answer tells what the note said. */
 export function requireMayDelete(caller: Caller, access: FolderAccess, note: Note): void {
   if (mayEditNote(caller.user_id, { userId: note.user_id ?? null })) return;
-  requireLetter(access, 'notes', 'r');
-  requireLetter(access, 'notes', 'd');
+  requirePermission(access, 'notes', 'r');
+  requirePermission(access, 'notes', 'd');
 }

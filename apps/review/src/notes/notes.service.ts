@@ -16,7 +16,7 @@ import {
   Answers,
   readableWithAsset,
   removeObjects,
-  requireLetter,
+  requirePermission,
   requireSeenNote,
 } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
@@ -53,8 +53,8 @@ export class NotesService {
     request: RequestOf<typeof listAssetNotes>,
   ): Promise<AnswerOf<typeof listAssetNotes>> {
     const { caller, params, list } = request;
-    return this.assets.look(caller, params.id, async (tx, asset) => {
-      requireLetter(asset.access, 'notes', 'r');
+    return this.assets.readTransaction(caller, params.id, async (tx, asset) => {
+      requirePermission(asset.access, 'notes', 'r');
       const where = { sql: (n: string) => `${n}.asset_id = $1::bigint`, params: [params.id] };
       return { rows: await noteReads.listIn(tx, list, { where }) };
     });
@@ -72,9 +72,9 @@ export class NotesService {
     params,
     list,
   }: RequestOf<typeof readNote>): Promise<AnswerOf<typeof readNote>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { access } = await loadNote(tx, caller, params.id, false);
-      requireLetter(access, 'notes', 'r');
+      requirePermission(access, 'notes', 'r');
       return { rows: await noteReads.byIdIn(tx, params.id, list) };
     });
   }
@@ -95,7 +95,7 @@ export class NotesService {
     const { caller, params, files } = request;
     const image = files['image'];
     if (image !== undefined) {
-      await this.database.look(caller, async (tx) =>
+      await this.database.readTransaction(caller, async (tx) =>
         requireWriter(caller, (await loadNote(tx, caller, params.id, false)).note),
       );
     }
@@ -226,7 +226,7 @@ export class NotesService {
 }
 
 function requireMayAdd(asset: ReviewedAsset): void {
-  requireLetter(asset.access, 'notes', 'c');
+  requirePermission(asset.access, 'notes', 'c');
   if (asset.deleted) throw notFound();
 }
 

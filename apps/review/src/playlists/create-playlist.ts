@@ -1,6 +1,6 @@
 import { createPlaylist } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
-import { Answers, requireLetter } from '@jampot/service-kit';
+import { Answers, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { checkItems } from './add-items.ts';
 import { insertItems } from './insert-items.ts';
@@ -24,7 +24,7 @@ export class CreatePlaylist {
     const { account_id, user_id } = caller;
     return this.changes.change(caller, async (tx) => {
       const access = await playlistFolder(tx, caller, folder_id, 'kept');
-      requireLetter(access, 'playlists', 'c');
+      requirePermission(access, 'playlists', 'c');
       const name = cleanPlaylistName(body.name);
       await checkItems(tx, caller, items);
       const [made] = await tx.sql<{ id: number }>(

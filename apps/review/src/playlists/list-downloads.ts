@@ -2,7 +2,7 @@ import { listPlaylistDownloads } from '@jampot/contracts';
 import type { AnswerOf, DownloadFile, PlaylistDownload, RequestOf } from '@jampot/contracts';
 import { askerOf, Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, mayDownloadOf, requireDownloads, requireLetter } from '@jampot/service-kit';
+import { Answers, mayDownloadOf, requireDownloads, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { loadPlaylist } from './load-playlist.ts';
 import { isPlayedBy, shownVersion } from './shown-media.ts';
@@ -17,9 +17,9 @@ export class ListDownloads {
     caller,
     body,
   }: RequestOf<typeof listPlaylistDownloads>): Promise<AnswerOf<typeof listPlaylistDownloads>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { access, name } = await loadPlaylist(tx, caller, body.id);
-      requireLetter(access, 'playlists', 'r');
+      requirePermission(access, 'playlists', 'r');
       requireDownloads(access);
       const downloads = await downloadsOf(tx, body.id, body.file);
       return { rows: downloads.map((download) => ({ ...download, playlist_name: name })) };

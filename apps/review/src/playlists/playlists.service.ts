@@ -7,7 +7,7 @@ import {
 } from '@jampot/contracts';
 import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
-import { Answers, readableInFolder, Replication, requireLetter } from '@jampot/service-kit';
+import { Answers, readableInFolder, Replication, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { FilmWork } from '../films/film-work.ts';
 import { loadPlaylist, lockItems } from './load-playlist.ts';
@@ -43,9 +43,9 @@ export class PlaylistsService {
   }: RequestOf<typeof readPlaylist>): Promise<AnswerOf<typeof readPlaylist>> {
     // What an item shows of its asset was perhaps changed by the caller a moment ago.
     await this.replication.catchUp();
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { access } = await loadPlaylist(tx, caller, params.id);
-      requireLetter(access, 'playlists', 'r');
+      requirePermission(access, 'playlists', 'r');
       return { rows: await playlistReads.byIdIn(tx, params.id, list) };
     });
   }
@@ -57,9 +57,9 @@ export class PlaylistsService {
     list,
   }: RequestOf<typeof listPlaylistItems>): Promise<AnswerOf<typeof listPlaylistItems>> {
     await this.replication.catchUp();
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const { access } = await loadPlaylist(tx, caller, params.id);
-      requireLetter(access, 'playlists', 'r');
+      requirePermission(access, 'playlists', 'r');
       const where = { sql: (i: string) => `${i}.playlist_id = $1::bigint`, params: [params.id] };
       return { rows: await playlistItemReads.listIn(tx, list, { where }) };
     });

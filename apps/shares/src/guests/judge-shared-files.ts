@@ -27,7 +27,7 @@ export class JudgeSharedFiles {
   async judge({
     body: { share_id, keys },
   }: RequestOf<typeof judgeSharedFiles>): Promise<AnswerOf<typeof judgeSharedFiles>> {
-    const [share] = await this.database.look(systemScope, (tx) =>
+    const [share] = await this.database.readTransaction(systemScope, (tx) =>
       tx.sql<OpenShare>(
         `SELECT account_id, follow_latest, watermark_text IS NOT NULL AS watermark FROM shares
          WHERE id = $1 AND ended IS NULL AND (expires_at IS NULL OR expires_at > now())`,
@@ -35,7 +35,7 @@ export class JudgeSharedFiles {
       ),
     );
     if (share === undefined) return { rows: [] };
-    const rows = await this.database.look(guestScope(share), (tx) =>
+    const rows = await this.database.readTransaction(guestScope(share), (tx) =>
       tx.sql<{ key: string }>(
         `SELECT file.value ->> 'key' AS key FROM (SELECT v.id FROM ${SHOWN}) shown
          JOIN version_files told ON told.id = shown.id

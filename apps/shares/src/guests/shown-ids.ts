@@ -22,7 +22,7 @@ export const SHOWN = shownBy('$1', '$2');
 
 /** The versions that a share shows now. */
 export async function shownIds(database: Database, share: FoundShare): Promise<number[]> {
-  const rows = await database.look(guestScope(share), (tx) =>
+  const rows = await database.readTransaction(guestScope(share), (tx) =>
     tx.sql<{ id: number }>(`SELECT v.id FROM ${SHOWN}`, [share.id, share.follow_latest]),
   );
   return rows.map(({ id }) => id);

@@ -7,7 +7,7 @@ import {
   folderAccess,
   Replication,
   requireDownloads,
-  requireLetter,
+  requirePermission,
 } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
@@ -68,8 +68,8 @@ export class CreateShares {
       return this.#create(request, wanted, items, async (tx) => {
         const access = await folderAccess(tx, caller, folder_id, 'kept');
         if (access.deleted) throw notFound();
-        requireLetter(access, 'versions', 'r');
-        requireLetter(access, 'shares', 'c');
+        requirePermission(access, 'versions', 'r');
+        requirePermission(access, 'shares', 'c');
         return [access];
       });
     }

@@ -32,7 +32,7 @@ export class ListShareViews {
     params,
     list,
   }: RequestOf<typeof listShareViews>): Promise<AnswerOf<typeof listShareViews>> {
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       await requireMaker(tx, caller, params.id);
       const sql = (v: string) => `${v}.share_id = $1::bigint`;
       return { rows: await viewReads.listIn(tx, list, { where: { sql, params: [params.id] } }) };

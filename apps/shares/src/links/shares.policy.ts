@@ -2,7 +2,7 @@ import { forbidden, invalid, notFound, timeZoneNamed, unknownHere } from '@jampo
 import type { Caller } from '@jampot/contracts';
 import { isAdministrator, may } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccesses, requireDownloads, requireLetter } from '@jampot/service-kit';
+import { folderAccesses, requireDownloads, requirePermission } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 
 const NO_DAY = 'The expiry must be a date as dd.MM.yyyy.';
@@ -82,8 +82,8 @@ export async function requireShareable(
   for (const id of ids) {
     const access = accesses.get(folders.get(id) ?? 0);
     if (access === undefined || access.deleted) throw missing();
-    requireLetter(access, 'versions', 'r');
-    requireLetter(access, 'shares', 'c');
+    requirePermission(access, 'versions', 'r');
+    requirePermission(access, 'shares', 'c');
   }
   return [...accesses.values()];
 }
@@ -101,7 +101,7 @@ export async function requireUploadFolder(
   if (access === undefined || access.deleted) {
     throw unknownHere('upload_folder_id', 'This folder is not available.');
   }
-  requireLetter(access, 'versions', 'c');
+  requirePermission(access, 'versions', 'c');
 }
 
 /**
@@ -142,7 +142,7 @@ export async function requireMayEnd(tx: Transaction, caller: Caller, id: number)
   for (const folder of share.folders) {
     const access = accesses.get(folder);
     if (access === undefined) throw notFound();
-    requireLetter(access, 'shares', 'd');
+    requirePermission(access, 'shares', 'd');
   }
 }
 
@@ -167,8 +167,8 @@ export async function requireMayChange(tx: Transaction, caller: Caller, id: numb
   for (const { folder, downloadable } of items) {
     const access = accesses.get(folder);
     if (access === undefined) throw notFound();
-    requireLetter(access, 'versions', 'r');
-    requireLetter(access, 'shares', 'c');
+    requirePermission(access, 'versions', 'r');
+    requirePermission(access, 'shares', 'c');
     if (downloadable) requireDownloads(access);
   }
 }

@@ -16,7 +16,7 @@ import {
   folderAccess,
   Replication,
   readableIn,
-  requireLetter,
+  requirePermission,
   SHARE_PASS_LIFE,
   Signals,
   visibleFolder,
@@ -51,7 +51,7 @@ export class SharesService {
     list,
   }: RequestOf<typeof listVersionShares>): Promise<AnswerOf<typeof listVersionShares>> {
     await this.replication.catchUp();
-    return this.database.look(caller, async (tx) => {
+    return this.database.readTransaction(caller, async (tx) => {
       const [version] = await tx.sql<{ folder_id: number }>(
         `SELECT a.folder_id FROM versions v JOIN assets a ON a.id = v.asset_id
          WHERE v.id = $1 AND NOT v.deleted AND NOT a.gone`,
@@ -59,7 +59,7 @@ export class SharesService {
       );
       const access = await folderAccess(tx, caller, version?.folder_id ?? 0);
       if (version === undefined) throw notFound();
-      requireLetter(access, 'shares', 'r');
+      requirePermission(access, 'shares', 'r');
       // A link opens what it shares to whoever has it, more maybe than a project shows its guests.
       const others = access.guest === null;
       const sql = (s: string) =>
@@ -172,7 +172,7 @@ export class SharesService {
   async listEnded(
     _request: RequestOf<typeof listEndedShares>,
   ): Promise<AnswerOf<typeof listEndedShares>> {
-    const rows = await this.database.look(systemScope, (tx) =>
+    const rows = await this.database.readTransaction(systemScope, (tx) =>
       tx.sql<{ id: number }>(
         'SELECT id FROM shares WHERE ended > now() - make_interval(secs => $1)',
         [2 * SHARE_PASS_LIFE],

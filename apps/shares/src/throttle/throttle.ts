@@ -49,7 +49,7 @@ export class Throttle {
 
   /** Whether something was tried in vain under the key lately. */
   async hasFailed(key: ThrottleKey): Promise<boolean> {
-    const rows = await this.database.look(systemScope, (tx) =>
+    const rows = await this.database.readTransaction(systemScope, (tx) =>
       tx.sql(
         `SELECT FROM attempts WHERE key = $1 AND failures > 0
            AND last > now() - make_interval(secs => $2)`,

@@ -8,7 +8,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { MediaError, watermarkFilm, watermarkPicture } from '../media/index.ts';
 import type { FilmSource } from '../media/index.ts';
-import { EventTeller } from './event-teller.ts';
+import { EventPublisher } from './event-publisher.ts';
 import { lastingFault } from './lasting-fault.ts';
 import { OpenMedia } from './open-media.ts';
 import { Scratch } from './scratch.ts';
@@ -23,7 +23,7 @@ const FULL = 'There is no space left to make the watermark.';
 @Injectable()
 export class BurnWatermark {
   constructor(
-    private readonly teller: EventTeller,
+    private readonly events: EventPublisher,
     private readonly scratch: Scratch,
     private readonly media: OpenMedia,
     @Inject(OBJECT_STORE) private readonly store: ObjectStore,
@@ -36,7 +36,7 @@ export class BurnWatermark {
     const { account_id, rendition_id, attempt: making } = data;
     const told = { rendition_id, attempt: making, outcome };
     const id = `transcode-watermark-${rendition_id}-${making}`;
-    await this.teller.tell(account_id, watermarkEnded, told, id, signal);
+    await this.events.publish(account_id, watermarkEnded, told, id, signal);
   }
 
   async #outcome(job: WatermarkJob, attempt: number, signal: AbortSignal): Promise<Outcome> {

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { makeFilmOf, MediaError } from '../media/index.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
-import { EventTeller } from './event-teller.ts';
+import { EventPublisher } from './event-publisher.ts';
 import { lastingFault } from './lasting-fault.ts';
 import { OpenMedia } from './open-media.ts';
 import { Scratch } from './scratch.ts';
@@ -22,7 +22,7 @@ const FULL = 'There is no space left to make the film.';
 @Injectable()
 export class MakeFilm {
   constructor(
-    private readonly teller: EventTeller,
+    private readonly events: EventPublisher,
     private readonly signals: Signals,
     private readonly cancellations: Cancellations,
     private readonly scratch: Scratch,
@@ -38,7 +38,7 @@ export class MakeFilm {
     );
     const { film_id, attempt: making } = data;
     const told = { film_id, attempt: making, outcome };
-    await this.teller.tell(
+    await this.events.publish(
       data.account_id,
       filmEnded,
       told,

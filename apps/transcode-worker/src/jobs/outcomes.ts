@@ -8,7 +8,7 @@ import type { EventData, transcodeVersion } from '@jampot/contracts';
 import { Signals } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { EventTeller } from './event-teller.ts';
+import { EventPublisher } from './event-publisher.ts';
 
 export type TranscodeJob = z.infer<typeof transcodeVersion.data>;
 export type Outcome = EventData<typeof processingEnded>['outcome'];
@@ -17,7 +17,7 @@ export type Outcome = EventData<typeof processingEnded>['outcome'];
 @Injectable()
 export class Outcomes {
   constructor(
-    private readonly teller: EventTeller,
+    private readonly events: EventPublisher,
     private readonly signals: Signals,
   ) {}
 
@@ -44,7 +44,7 @@ export class Outcomes {
   async storing(job: TranscodeJob, keys: string[], stop: AbortSignal): Promise<void> {
     const { version_id, attempt } = job;
     const id = `transcode-storing-${version_id}-${attempt}`;
-    await this.teller.tell(
+    await this.events.publish(
       job.account_id,
       processingStoring,
       { version_id, attempt, keys },
@@ -64,7 +64,7 @@ export class Outcomes {
     const { version_id, attempt, proxy_only } = job;
     const data = { version_id, attempt, outcome, ...(proxy_only === true ? { proxy_only } : {}) };
     const id = `transcode-ended-${version_id}-${attempt}`;
-    await this.teller.tell(job.account_id, processingEnded, data, id, stopping);
+    await this.events.publish(job.account_id, processingEnded, data, id, stopping);
   }
 
   #envelope(job: TranscodeJob) {

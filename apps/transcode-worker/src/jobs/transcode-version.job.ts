@@ -19,7 +19,7 @@ import type { MediaFacts, Outputs, WorkLimits } from '../media/index.ts';
 import { BackgroundWork } from './background-work.ts';
 import { CANCELLED, Cancellations } from './cancellations.ts';
 import { measured, mediaOf, withProxy } from './media-of.ts';
-import { NotTold, TooMuchToTell } from './event-teller.ts';
+import { NotTold, TooMuchToTell } from './event-publisher.ts';
 import { Outcomes } from './outcomes.ts';
 import type { Outcome, TranscodeJob } from './outcomes.ts';
 import { lastingFault } from './lasting-fault.ts';

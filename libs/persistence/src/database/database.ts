@@ -54,7 +54,7 @@ export interface ChangeOptions {
 
 /** How a transaction begins; what was looked at together is of one moment. */
 const CHANGE = 'begin';
-const LOOK = 'begin isolation level repeatable read read only';
+const READ = 'begin isolation level repeatable read read only';
 const MOST_RETRIES = 3;
 /** Each as long as a lock is waited for: together longer than most of what is done alone. */
 const MOST_LOCK_WAITS = 10;
@@ -158,8 +158,8 @@ export class Database {
    * for no change.
    * @throws JampotError as `change` does.
    */
-  async look<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#attempt(scope, work, LOOK).catch((error: unknown) => {
+  async readTransaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#attempt(scope, work, READ).catch((error: unknown) => {
       throw meaningOf(error);
     });
   }
@@ -193,7 +193,7 @@ export class Database {
   async #attempt<T>(
     scope: Scope,
     work: (tx: Transaction) => Promise<T>,
-    mode: typeof CHANGE | typeof LOOK,
+    mode: typeof CHANGE | typeof READ,
   ): Promise<T> {
     const settings = scopeSettings(scope, this.#options.filesToken);
     const opening = (plan: PlanMode): readonly Command[] => [
@@ -201,7 +201,7 @@ export class Database {
       { name: scopeName, text: scopeText, values: [...settings, plan], types: null },
     ];
     const [turns, kind] =
-      mode === LOOK ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);
+      mode === READ ? ([this.#reads, 'look'] as const) : ([this.#changes, 'change'] as const);
     const lending = new MeasuredLending(kind, this.#options.lent);
     let begun: ClientTransaction | null = null;
     const { transaction, result } = await this.#inTurn(turns, scope, () =>

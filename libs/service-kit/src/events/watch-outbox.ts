@@ -16,7 +16,7 @@ export function watchOutbox(metrics: Metrics, database: Database): void {
     },
   } as const;
   readAtScrape(metrics, figures, async () => {
-    const [row] = await database.look(systemScope, (tx) =>
+    const [row] = await database.readTransaction(systemScope, (tx) =>
       tx.sql<{ waiting: number; oldest: number }>(
         `SELECT (SELECT count(*) FROM (SELECT FROM outbox WHERE stream IS NULL LIMIT ${MOST}) rows) AS waiting,
            coalesce((SELECT extract(epoch FROM clock_timestamp() - created) FROM outbox

@@ -16,7 +16,7 @@ const FIGURES = {
 /** Tells operators which events had no effect yet, asked at each scrape: for as long as it is so. */
 export function watchParked(metrics: Metrics, database: Database): void {
   readAtScrape(metrics, FIGURES, async () => {
-    const rows = await database.look(systemScope, (tx) =>
+    const rows = await database.readTransaction(systemScope, (tx) =>
       tx.sql<{ event: string; parked: number }>(
         `SELECT name AS event, count(*)::int AS parked
          FROM (SELECT name FROM parked_events LIMIT ${MOST}) rows GROUP BY name`,

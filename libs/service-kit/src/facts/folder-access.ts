@@ -273,7 +273,7 @@ function accessOf(row: AccessRow, caller: Caller): FolderAccess | null {
 }
 
 /** @throws JampotError `forbidden` when the letter is not held in the folder, in words of its own for guests who write. */
-export function requireLetter(
+export function requirePermission(
   access: FolderAccess,
   resource: ResourceName,
   letter: PermissionLetter,

@@ -121,7 +121,7 @@ async function open(
   await application.listen();
   let events: EventConsumer | null = null;
   if (database !== null && replication !== null) {
-    const { consumer, asker } = consumeEvents({
+    const { consumer, requester } = consumeEvents({
       definition,
       discovery,
       bus,
@@ -131,7 +131,7 @@ async function open(
       metrics,
     });
     events = consumer;
-    closers.push(() => asker.stop());
+    closers.push(() => requester.stop());
     closers.push(() => consumer.stop());
   }
   if (redis !== null && definition.works !== undefined) {

@@ -10,7 +10,7 @@ import type { EventHandlers } from '../events/take-event.ts';
 import { topicsTaken } from '../events/topics-taken.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
-import { Asker } from '../telling/asker.ts';
+import { SnapshotRequester } from '../telling/snapshot-requester.ts';
 import { QueueWorkers } from '../queues/queue-workers.ts';
 import { workedJob } from '../queues/works.ts';
 import { checkHandlers } from './boot-checks.ts';
@@ -25,7 +25,7 @@ export function consumeEvents(parts: {
   readonly replication: Replication;
   readonly log: Log;
   readonly metrics: Metrics;
-}): { readonly consumer: EventConsumer; readonly asker: Asker } {
+}): { readonly consumer: EventConsumer; readonly requester: SnapshotRequester } {
   const { definition, discovery, ...rest } = parts;
   const methods = markedMethods(discovery, consumedEvent);
   checkHandlers(
@@ -46,15 +46,15 @@ export function consumeEvents(parts: {
     ]),
   );
   rest.replication.consumes(topicsTaken(handlers));
-  const asker = new Asker({ ...rest, service: definition.name, events });
+  const requester = new SnapshotRequester({ ...rest, service: definition.name, events });
   const consumer = new EventConsumer({
     ...rest,
-    found: (place) => asker.ask(place),
+    found: (place) => requester.ask(place),
     service: definition.name,
     handlers,
   });
   consumer.start();
-  return { consumer, asker };
+  return { consumer, requester };
 }
 
 export function workJobs(

@@ -30,7 +30,7 @@ export async function exportPage(
   const name = part ?? names[0] ?? '';
   const sql = parts[name];
   if (sql === undefined) throw invalid('part', `One of ${names.join(', ')}.`);
-  const rows = await database.look(caller, async (tx) => {
+  const rows = await database.readTransaction(caller, async (tx) => {
     const [person] = await tx.sql<{ level: number }>('SELECT level FROM people WHERE id = $1', [
       userId,
     ]);

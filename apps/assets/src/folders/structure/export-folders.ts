@@ -18,7 +18,7 @@ export class ExportFolders {
     params,
   }: RequestOf<typeof exportFolders>): Promise<AnswerOf<typeof exportFolders>> {
     await folderReadAccess(this.database, caller, params.id, 'folders');
-    const { name, folders } = await this.database.look(caller, (tx) =>
+    const { name, folders } = await this.database.readTransaction(caller, (tx) =>
       structureBelow(tx, params.id),
     );
     const csv = writeFolderStructure(folders);

@@ -50,7 +50,7 @@ export class ImportFolders {
     const structure = await this.#readings.run(caller.account_id, async () => {
       const csv = body.csv ?? (await this.#text(request));
       // Who may not make folders here costs nobody the time of reading a large file.
-      await this.database.look(caller, (tx) => chosenParent(tx, caller, params.id));
+      await this.database.readTransaction(caller, (tx) => chosenParent(tx, caller, params.id));
       // Others have their turn after each piece.
       return finishedPatiently(readingFolderStructure(csv), () => setImmediate());
     });

@@ -19,7 +19,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { agentTimings } from '../dispatch.config.ts';
 import type { DispatchConfig } from '../dispatch.config.ts';
 import { runMessage } from '../assignments.ts';
-import { NodeTeller, tellOfNodes } from '../../news/node-news.ts';
+import { NodeNotifier, tellOfNodes } from '../../news/node-news.ts';
 import type { TellableNode } from '../../news/node-news.ts';
 import { poolsOfNodes, PoolWaker } from '../pool-waker.ts';
 import { forgetUnable } from '../unable.ts';
@@ -35,7 +35,7 @@ export class Heartbeats {
   constructor(
     private readonly database: Database,
     private readonly waker: PoolWaker,
-    private readonly nodes: NodeTeller,
+    private readonly nodes: NodeNotifier,
     @Inject(CONFIG) private readonly config: DispatchConfig,
   ) {}
 

@@ -39,7 +39,7 @@ export class Admission {
     // Nothing is looked up, and no signature checked, for what nobody was challenged with.
     const nonce = this.#tokens.nonceOf(challenge, node_id);
     if (nonce === null) throw new JampotError('invalid_credentials');
-    const [key] = await this.database.look(systemScope, (tx) =>
+    const [key] = await this.database.readTransaction(systemScope, (tx) =>
       tx.sql<{ account_id: number; fingerprint: string; public_key: NodeKey }>(
         `SELECT account_id, fingerprint, public_key FROM node_keys
          WHERE node_id = $1 AND revoked IS NULL`,

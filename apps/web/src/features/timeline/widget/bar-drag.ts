@@ -14,7 +14,7 @@ import type { BarChange, TimelineBar, TimelineView } from './timeline.types.ts';
 const DRAG_FROM = 3;
 
 /** Where bars are dragged, as it is now. */
-export interface DragGround {
+export interface DragContext {
   readonly scroller: HTMLElement | null;
   /** Pixels of the pane of labels, which lies over the content's left end. */
   readonly labelWidth: number;
@@ -43,17 +43,17 @@ interface Held {
  * who listens is told at the end, when something changed.
  */
 export class BarDrag {
-  #ground: DragGround;
+  #context: DragContext;
   #held: Held | null = null;
   #frame = 0;
 
-  constructor(ground: DragGround) {
-    this.#ground = ground;
+  constructor(context: DragContext) {
+    this.#context = context;
   }
 
-  /** The ground is another one now. */
-  standOn(ground: DragGround): void {
-    this.#ground = ground;
+  /** Columns, view and who listens may be others now. */
+  update(context: DragContext): void {
+    this.#context = context;
   }
 
   get isHolding(): boolean {
@@ -62,7 +62,7 @@ export class BarDrag {
 
   begin(element: HTMLElement, x: number, bar: TimelineBar): void {
     const { left, width } = element.getBoundingClientRect();
-    const { scroller, columns, view } = this.#ground;
+    const { scroller, columns, view } = this.#context;
     this.#held = {
       bar,
       element,
@@ -91,7 +91,7 @@ export class BarDrag {
     this.#end();
     if (held === null || !held.moving || !taskChanged(held.bar, held.range)) return;
     const { bar, range } = held;
-    this.#ground.onChange({ bar, before: { from: bar.from, to: bar.to }, after: range });
+    this.#context.onChange({ bar, before: { from: bar.from, to: bar.to }, after: range });
   }
 
   /** The bar is where it was. */
@@ -103,7 +103,7 @@ export class BarDrag {
 
   readonly #follow = (): void => {
     const held = this.#held;
-    const { scroller, columns, view, labelWidth, onEnd } = this.#ground;
+    const { scroller, columns, view, labelWidth, onEnd } = this.#context;
     if (held === null || scroller === null) return;
     const room = scroller.clientWidth - labelWidth;
     const inside = held.x - scroller.getBoundingClientRect().left;
@@ -122,7 +122,7 @@ export class BarDrag {
   };
 
   #draw({ element, bar }: Held, range: TimeRange): void {
-    const { left, width } = barOf(range, this.#ground.columns, this.#ground.view.scale);
+    const { left, width } = barOf(range, this.#context.columns, this.#context.view.scale);
     element.style.left = `${left}px`;
     element.style.width = `${width}px`;
     const told = element.querySelector('[data-times]');

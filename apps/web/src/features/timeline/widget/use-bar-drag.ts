@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { BarDrag } from './bar-drag.ts';
-import type { DragGround } from './bar-drag.ts';
+import type { DragContext } from './bar-drag.ts';
 
 /** Bars can be dragged here; Escape gives a drag up. */
 export function useBarDrag(
-  ground: Omit<DragGround, 'scroller'>,
+  context: Omit<DragContext, 'scroller'>,
   scroller: () => HTMLElement | null,
 ) {
-  const [drag] = useState(() => new BarDrag({ ...ground, scroller: null }));
+  const [drag] = useState(() => new BarDrag({ ...context, scroller: null }));
   useEffect(() => {
-    drag.standOn({ ...ground, scroller: scroller() });
+    drag.update({ ...context, scroller: scroller() });
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ import { scrollTo } from './scroll-to.ts';
 /** Pixels before the playhead that are shown when a new page begins. */
 const MARGIN = 48;
 
-interface Ground {
+interface TimelineLayout {
   columns: readonly TimelineColumn[];
   scale: ViewScale;
   /** Pixels of the pane of labels. */
@@ -19,7 +19,7 @@ interface Ground {
 export function useFollowPlayhead(
   scroller: RefObject<HTMLDivElement | null>,
   playhead: Playhead | null,
-  { columns, scale, labelWidth }: Ground,
+  { columns, scale, labelWidth }: TimelineLayout,
 ) {
   useEffect(() => {
     if (playhead === null) return undefined;

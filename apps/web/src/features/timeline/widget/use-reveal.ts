@@ -7,7 +7,7 @@ import { scrollTo } from './scroll-to.ts';
 /** Pixels between a bar that is brought into view and the edge. */
 const MARGIN = 24;
 
-interface Ground {
+interface TimelineLayout {
   columns: readonly TimelineColumn[];
   scale: ViewScale;
   labelWidth: number;
@@ -16,7 +16,7 @@ interface Ground {
 }
 
 /** Brings a bar into view and the keyboard to it; it is drawn no sooner than it can be seen. */
-export function useReveal(scroller: RefObject<HTMLDivElement | null>, ground: Ground) {
+export function useReveal(scroller: RefObject<HTMLDivElement | null>, layout: TimelineLayout) {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     const id = wanted.current;
@@ -30,7 +30,7 @@ export function useReveal(scroller: RefObject<HTMLDivElement | null>, ground: Gr
     wanted.current = id;
     const element = scroller.current;
     if (element === null) return;
-    const { columns, scale, labelWidth, rowHeight } = ground;
+    const { columns, scale, labelWidth, rowHeight } = layout;
     const { left, width } = barOf(range, columns, scale);
     const room = element.clientWidth - labelWidth;
     const head = element.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;

@@ -6,15 +6,15 @@ import type { FolderStatus } from '../statuses/folder-statuses.ts';
 import { withIds } from './load-assets.ts';
 
 /** A status, as people see it. */
-export interface GroundStatus extends FolderStatus {
+export interface ColoredStatus extends FolderStatus {
   readonly color: string;
 }
 
 /** What is known of a folder whose assets change. */
-export interface Ground {
+export interface FolderContext {
   readonly access: FolderAccess;
   /** Those in force there; empty when the change is of something else. */
-  readonly statuses: readonly GroundStatus[];
+  readonly statuses: readonly ColoredStatus[];
 }
 
 /**
@@ -22,12 +22,12 @@ export interface Ground {
  * the caller does not see. For a change of status those of the account must be locked.
  * @param ids of assets, which have to be locked before or by what is asked for before this
  */
-export async function loadGrounds(
+export async function loadFolderContexts(
   tx: Transaction,
   caller: Caller,
   ids: readonly number[],
   change: Pick<AssetChange, 'status_id'>,
-): Promise<ReadonlyMap<number, Ground>> {
+): Promise<ReadonlyMap<number, FolderContext>> {
   const { is, values, one } = withIds(ids);
   const found = { folders: `SELECT folder_id FROM assets WHERE id ${is}`, values, one };
   const [accesses, statuses] = await Promise.all([
@@ -43,16 +43,16 @@ export async function loadGrounds(
 async function statusesOfFolders(
   tx: Transaction,
   { folders, values, one }: FoundFolders,
-): Promise<ReadonlyMap<number, GroundStatus[]>> {
-  const rows = await tx.sql<GroundStatus & { readonly ground: number }>(
-    `WITH grounds AS MATERIALIZED (
+): Promise<ReadonlyMap<number, ColoredStatus[]>> {
+  const rows = await tx.sql<ColoredStatus & { readonly folder_id: number }>(
+    `WITH changing AS MATERIALIZED (
        SELECT g.id, status_layer(g.id) AS layer FROM (SELECT DISTINCT * FROM (${folders}) f) g (id))
-     SELECT g.id AS ground, s.id, s.name, s.color, s.level, s."order", s.hide, s.approves
-     FROM grounds g JOIN statuses_in_force i ON i.folder_id = g.layer
+     SELECT g.id AS folder_id, s.id, s.name, s.color, s.level, s."order", s.hide, s.approves
+     FROM changing g JOIN statuses_in_force i ON i.folder_id = g.layer
      JOIN statuses s ON s.id = i.status_id
      ORDER BY g.id, s."order", s.id`,
     values,
     one ? 'prepared' : undefined,
   );
-  return Map.groupBy(rows, ({ ground }) => ground);
+  return Map.groupBy(rows, ({ folder_id }) => folder_id);
 }

@@ -11,7 +11,7 @@ import type { Log } from '../log/log.ts';
 /** Milliseconds between two requests to an owner that is away. */
 const AGAIN = 2000;
 
-export interface AskerOptions {
+export interface SnapshotRequesterOptions {
   readonly service: string;
   readonly bus: Bus;
   readonly database: Database;
@@ -26,15 +26,15 @@ export interface AskerOptions {
  * them (the service was away for too long) and when copies are to hold more than they did. What was asked for is kept in the database, so that nothing is asked twice and
  * nothing forgotten.
  */
-export class Asker {
-  readonly #options: AskerOptions;
+export class SnapshotRequester {
+  readonly #options: SnapshotRequesterOptions;
   readonly #owners: readonly FactOwner[];
   readonly #stop = new AbortController();
   #client: BusClient | null = null;
   #running: Promise<boolean> = Promise.resolve(true);
   #newest: ConsumerPlace | null = null;
 
-  constructor(options: AskerOptions) {
+  constructor(options: SnapshotRequesterOptions) {
     this.#options = options;
     this.#owners = factOwners.filter(
       ({ service, events }) =>

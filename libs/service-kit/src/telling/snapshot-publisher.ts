@@ -16,9 +16,9 @@ const LOOK = 15_000;
 /** Milliseconds between two pages, so that telling leaves room for everything else. */
 const PAUSE = 10;
 
-/** The teller of a service, which knows all that others keep copies of. */
-export function teller(facts: OwnFacts): Provider[] {
-  return [{ provide: OWN_FACTS, useValue: facts }, Teller];
+/** Publishes snapshots of what a service owns: it knows all that others keep copies of. */
+export function snapshotPublisher(facts: OwnFacts): Provider[] {
+  return [{ provide: OWN_FACTS, useValue: facts }, SnapshotPublisher];
 }
 
 interface Place {
@@ -38,7 +38,7 @@ interface State extends Place {
  * goes on where it ended. Requests that come meanwhile are answered together, by one more round.
  */
 @Injectable()
-export class Teller implements OnApplicationBootstrap, OnModuleDestroy {
+export class SnapshotPublisher implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #stop = new AbortController();
   #wake = new AbortController();
   #done: Promise<void> = Promise.resolve();

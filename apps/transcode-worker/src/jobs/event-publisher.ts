@@ -31,7 +31,7 @@ export class TooMuchToTell extends Error {
 
 /** Tells services what became of work; kept until it is heard. */
 @Injectable()
-export class EventTeller {
+export class EventPublisher {
   constructor(
     private readonly bus: Bus,
     @Inject(LOG) private readonly log: Log,
@@ -42,7 +42,7 @@ export class EventTeller {
    * @param id tells this event from others; of two with one attempt's the second is dropped where it is heard
    * @throws NotTold when the work stops before; TooMuchToTell at once.
    */
-  async tell<T>(
+  async publish<T>(
     accountId: number,
     event: EventDefinition<T>,
     data: T,

@@ -10,7 +10,7 @@ import type {
 import type { Log, BusClient } from '@jampot/service-kit';
 
 /** What the render service answers a node. */
-export interface DeskAnswer {
+export interface AgentAnswer {
   readonly standing: AgentStanding;
   readonly messages: readonly ServerMessage[];
 }
@@ -20,7 +20,7 @@ type Heartbeat = AgentMessageOf<'heartbeat'>;
 interface Waiting {
   readonly heartbeat: Heartbeat;
   readonly connection: AgentConnection;
-  readonly answered: (answer: DeskAnswer | null) => void;
+  readonly answered: (answer: AgentAnswer | null) => void;
 }
 
 /** Heartbeats that are asked about in one call. */
@@ -31,7 +31,7 @@ const GATHER = 10;
 const contextOf = () => ({ caller: null, requestId: randomUUID(), clientAddress: '' });
 
 /** Asks the render service on behalf of nodes: heartbeats of a thousand of them in a few calls. */
-export class AgentsDesk {
+export class AgentGateway {
   readonly #services: BusClient;
   readonly #log: Log;
   readonly #waiting = new Map<string, Waiting>();
@@ -43,7 +43,7 @@ export class AgentsDesk {
   }
 
   /** @throws JampotError `unavailable` */
-  async connect(connection: AgentConnection, hello: AgentMessageOf<'hello'>): Promise<DeskAnswer> {
+  async connect(connection: AgentConnection, hello: AgentMessageOf<'hello'>): Promise<AgentAnswer> {
     const [answer] = await this.#services.rows(connectAgent, contextOf(), {
       ...connection,
       hello,
@@ -52,7 +52,7 @@ export class AgentsDesk {
   }
 
   /** @returns null for one that nobody answered, or that a newer one of the connection replaced. */
-  beat(connection: AgentConnection, heartbeat: Heartbeat): Promise<DeskAnswer | null> {
+  beat(connection: AgentConnection, heartbeat: Heartbeat): Promise<AgentAnswer | null> {
     return new Promise((answered) => {
       this.#waiting.get(connection.connection_id)?.answered(null);
       this.#waiting.set(connection.connection_id, { heartbeat, connection, answered });
@@ -64,7 +64,7 @@ export class AgentsDesk {
   async report(
     connection: AgentConnection,
     updates: readonly ReportedUpdate[],
-  ): Promise<DeskAnswer> {
+  ): Promise<AgentAnswer> {
     const body = { ...connection, updates: [...updates] };
     const [answer] = await this.#services.rows(reportAttempts, contextOf(), body);
     return answer ?? { standing: 'gone', messages: [] };
