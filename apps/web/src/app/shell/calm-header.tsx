@@ -1,12 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import {
-  IconHelp,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CalmBar } from '../../ui/calm/calm-bar.tsx';
-import { IconAction, openKeyList } from '../../ui/index.ts';
+import { KeysAction, SidebarAction } from './header-actions.tsx';
 import { isPresent, members } from './rail-items.ts';
 import type { ShellHeaderProps } from './shell-header.tsx';
 import classes from './shell.module.css';
@@ -20,7 +15,6 @@ interface CalmHeaderProps extends ShellHeaderProps {
 /** The head of the shell for guests of a project: the studio, the projects and playlists, the account. */
 export default function CalmHeader(props: CalmHeaderProps) {
   const { person, path, sidebar, account, live, inbox } = props;
-  const Fold = sidebar?.folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={classes['calm']}>
       <CalmBar
@@ -29,16 +23,7 @@ export default function CalmHeader(props: CalmHeaderProps) {
         around={homeLink}
         head={
           <div className={classes['calmHead']}>
-            {sidebar === null ? null : (
-              <IconAction
-                label={`${sidebar.folded ? 'Show' : 'Hide'} ${sidebar.label.toLowerCase()}`}
-                keys="["
-                aria-expanded={!sidebar.folded}
-                onClick={sidebar.toggle}
-              >
-                <Fold size="1.125rem" stroke={1.5} aria-hidden="true" />
-              </IconAction>
-            )}
+            {sidebar === null ? null : <SidebarAction {...sidebar} />}
             <nav aria-label="Main" className={classes['calmPlaces']}>
               {members.map((item) => (
                 <Link
@@ -56,9 +41,7 @@ export default function CalmHeader(props: CalmHeaderProps) {
           <div className={classes['calmTools']}>
             {live}
             {inbox}
-            <IconAction label="Keys of this screen" keys="?" onClick={openKeyList}>
-              <IconHelp size="1.125rem" stroke={1.5} aria-hidden="true" />
-            </IconAction>
+            <KeysAction />
             {account}
           </div>
         }

@@ -1,18 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import {
-  IconHelp,
-  IconLayoutSidebarLeftCollapse,
-  IconLayoutSidebarLeftExpand,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconAction, KeyHint, openCommands, openKeyList } from '../../ui/index.ts';
+import { KeyHint, openCommands } from '../../ui/index.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
+import { KeysAction, SidebarAction } from './header-actions.tsx';
+import type { HeaderSidebar } from './header-actions.tsx';
 import classes from './shell.module.css';
 
 export interface ShellHeaderProps {
-  sidebar: { label: string; folded: boolean; toggle: () => void } | null;
+  sidebar: HeaderSidebar | null;
   account: ReactNode;
   /** Whether what is shown follows the changes of others. */
   live?: ReactNode;
@@ -22,23 +19,13 @@ export interface ShellHeaderProps {
 
 /** Product, sidebar switch, search, help and account. */
 export function ShellHeader({ sidebar, account, live, inbox }: ShellHeaderProps) {
-  const Fold = sidebar?.folded ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <header className={classes['header']}>
       <Link to="/" className={classes['brand']} aria-label="Jampot, home">
         <Logo />
       </Link>
       <div className={classes['side']}>
-        {sidebar ? (
-          <IconAction
-            label={`${sidebar.folded ? 'Show' : 'Hide'} ${sidebar.label.toLowerCase()}`}
-            keys="["
-            aria-expanded={!sidebar.folded}
-            onClick={sidebar.toggle}
-          >
-            <Fold size="1.125rem" stroke={1.5} aria-hidden="true" />
-          </IconAction>
-        ) : null}
+        {sidebar === null ? null : <SidebarAction {...sidebar} />}
       </div>
       <search className={classes['search']}>
         <UnstyledButton className={classes['searchField']} onClick={openCommands}>
@@ -50,9 +37,7 @@ export function ShellHeader({ sidebar, account, live, inbox }: ShellHeaderProps)
       <div className={classes['tools']}>
         {live}
         {inbox}
-        <IconAction label="Keys of this screen" keys="?" onClick={openKeyList}>
-          <IconHelp size="1.125rem" stroke={1.5} aria-hidden="true" />
-        </IconAction>
+        <KeysAction />
         {account}
       </div>
     </header>

@@ -1,13 +1,12 @@
-import { Button, Group, Textarea } from '@mantine/core';
-import { LONGEST_SHARE_MESSAGE } from '@jampot/contracts';
+import { Button, Group } from '@mantine/core';
 import type { Share } from '@jampot/contracts';
-import { dayIn, formatDay } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserZone } from '../../lib/time-zone.ts';
 import { DayField, Dialog } from '../../ui/index.ts';
 import { setShareTerms } from './change-shares.ts';
-import { expiryProblem } from './share-terms.ts';
+import { ShareMessage } from './share-message.tsx';
+import { messageToSend } from './share-terms.ts';
+import { useExpiry } from './use-expiry.ts';
 import classes from './shares.module.css';
 
 interface EditShareProps {
@@ -20,18 +19,11 @@ interface EditShareProps {
 export default function EditShare({ share, name, onClose }: EditShareProps) {
   const [message, setMessage] = useState(share.message ?? '');
   const [before] = useState(() => dayOf(share.expiry));
-  const [day, setDay] = useState(before);
-  const [today] = useState(() => dayIn(new Date()));
+  const { day, setDay, isChanged, problem, terms } = useExpiry(before);
   const change = useMutation(setShareTerms(share.id));
-  // A day that has passed is no reason to keep the message as it is.
-  const problem = day === before ? null : expiryProblem(day, today);
   const submit = () => {
-    const expiry = day === null ? null : formatDay(day);
     change.mutate(
-      {
-        message: message.trim() === '' ? null : message.trim(),
-        ...(day === before ? {} : { expiry, zone: browserZone() }),
-      },
+      { message: messageToSend(message), ...(isChanged ? terms() : {}) },
       { onSuccess: onClose },
     );
   };
@@ -45,16 +37,7 @@ export default function EditShare({ share, name, onClose }: EditShareProps) {
           if (problem === null) submit();
         }}
       >
-        <Textarea
-          data-autofocus
-          label="Message"
-          autosize
-          minRows={2}
-          maxRows={5}
-          maxLength={LONGEST_SHARE_MESSAGE}
-          value={message}
-          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
-        />
+        <ShareMessage data-autofocus value={message} onChange={setMessage} />
         <DayField
           inForm
           label="Expiry"

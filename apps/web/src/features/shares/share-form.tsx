@@ -1,16 +1,15 @@
-import { Button, PasswordInput, Textarea } from '@mantine/core';
-import { LONGEST_SHARE_MESSAGE } from '@jampot/contracts';
+import { Button, PasswordInput } from '@mantine/core';
 import type { Share } from '@jampot/contracts';
-import { dayIn, formatDay } from '@jampot/domain';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { browserZone } from '../../lib/time-zone.ts';
 import { DayField } from '../../ui/index.ts';
 import { makeShare } from './change-shares.ts';
+import { ShareMessage } from './share-message.tsx';
 import { NO_SCOPES, ShareScopes } from './share-scopes.tsx';
 import type { Scopes } from './share-scopes.tsx';
 import type { ShareTarget } from './share-target.ts';
-import { expiryProblem, passwordProblem } from './share-terms.ts';
+import { messageToSend, passwordProblem } from './share-terms.ts';
+import { useExpiry } from './use-expiry.ts';
 import classes from './shares.module.css';
 
 interface ShareFormProps {
@@ -21,7 +20,7 @@ interface ShareFormProps {
 /** What a new link asks of its guests, and lets them do. */
 export function ShareForm({ target, onMade }: ShareFormProps) {
   const [password, setPassword] = useState('');
-  const [day, setDay] = useState<string | null>(null);
+  const { day, setDay, problem: past, terms } = useExpiry(null);
   const [scopes, setScopes] = useState<Scopes>({
     ...NO_SCOPES,
     upload_folder_id: target.folderId,
@@ -29,21 +28,18 @@ export function ShareForm({ target, onMade }: ShareFormProps) {
   const [message, setMessage] = useState('');
   const make = useMutation(makeShare(target));
   const weak = passwordProblem(password);
-  const [today] = useState(() => dayIn(new Date()));
-  const past = expiryProblem(day, today);
   const nowhere = scopes.uploadable && scopes.upload_folder_id === null;
   const submit = () => {
     if (weak !== null || past !== null || nowhere) return;
     make.mutate(
       {
         password: password === '' ? null : password,
-        expiry: day === null ? null : formatDay(day),
-        zone: browserZone(),
+        ...terms(),
         ...scopes,
         ...(scopes.uploadable ? {} : { upload_folder_id: null }),
         ...(scopes.watermark ? {} : { watermark_text: null }),
         ...(scopes.approvable ? {} : { approved_status_id: null, changes_status_id: null }),
-        message: message.trim() === '' ? null : message.trim(),
+        message: messageToSend(message),
       },
       { onSuccess: onMade },
     );
@@ -78,15 +74,10 @@ export function ShareForm({ target, onMade }: ShareFormProps) {
           onChange={setDay}
         />
       </div>
-      <Textarea
-        label="Message"
+      <ShareMessage
         description="Optional, shown to whoever opens the link"
-        autosize
-        minRows={2}
-        maxRows={5}
-        maxLength={LONGEST_SHARE_MESSAGE}
         value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        onChange={setMessage}
       />
       <ShareScopes
         scopes={scopes}

@@ -9,6 +9,11 @@ export function passwordProblem(written: string): string | null {
   return length > LONGEST ? 'The password can have 128 characters at most.' : null;
 }
 
+/** A message as the server takes it; null for none. */
+export function messageToSend(written: string): string | null {
+  return written.trim() === '' ? null : written.trim();
+}
+
 /** Why a day (yyyy-MM-dd) can't be the last of a share; null for one that can, or never. */
 export function expiryProblem(day: string | null, today: string): string | null {
   if (day === null) return null;

@@ -1,22 +1,8 @@
-import type { ChartRow } from '@jampot/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
-import { aboutChart } from '../../lib/charts/about-chart.ts';
-import { amountIn, amountName, AMOUNTS } from '../../lib/charts/amounts.ts';
-import { tableOfRows } from '../../lib/charts/table-of-rows.ts';
-import { allStatusesQuery, chartRowsQuery, useMe } from '../../lib/queries/index.ts';
-import {
-  Chart,
-  ChartSettings,
-  pinnedChart,
-  PinToDashboard,
-  QueryBoundary,
-  SkeletonStage,
-  useSegmentList,
-} from '../../ui/index.ts';
+import { useDeferredValue } from 'react';
+import { amountIn, AMOUNTS } from '../../lib/charts/amounts.ts';
+import { ChartPanel } from '../../ui/charts/chart-panel.tsx';
 import type { ChartAxis, ChartLook } from '../../ui/index.ts';
 import { LogFailure } from './log-failure.tsx';
-import classes from './statuslogs.module.css';
 import type { StatuslogFilters } from './statuslogs.query.ts';
 
 const AXES: readonly ChartAxis[] = [
@@ -45,69 +31,24 @@ interface StatuslogChartProps {
 
 /** The status log, counted. */
 export function StatuslogChart({ filters, look, onLook, title }: StatuslogChartProps) {
-  const { x, z, type, ...others } = { ...FIRST_LOOK, ...look };
-  // Strangers count the changes alone.
-  const amounts = title === null ? NO_CHOICE : AMOUNTS.statuslogs;
-  const y = title === null ? 'count' : amountIn('statuslogs', others.y);
   // What is drawn stays until what was chosen is counted.
   const counted = useDeferredValue(filters);
-  const axes = {
-    x: useDeferredValue(x),
-    y: useDeferredValue(y),
-    z: useDeferredValue(z === x ? '' : z),
-  };
   return (
-    <div className={classes['chart']}>
-      <ChartSettings look={{ x, y, z, type }} axes={AXES} amounts={amounts} onChange={onLook}>
-        {title === null ? null : (
-          <PinToDashboard
-            widget={pinnedChart(title, type, {
-              resource: 'statuslogs',
-              query: { ...filters },
-              xAxis: x,
-              ...(y === 'count' ? {} : { yAxis: y }),
-              ...(z === '' || z === x ? {} : { zAxis: z }),
-            })}
-          />
-        )}
-      </ChartSettings>
-      <QueryBoundary
-        query={chartRowsQuery('statuslogs', counted, axes)}
-        pending={<SkeletonStage />}
-        renderError={(error, retry) => <LogFailure error={error} onRetry={retry} />}
-      >
-        {(rows) => <CountedLog rows={rows} filters={counted} axes={axes} type={type} />}
-      </QueryBoundary>
-    </div>
-  );
-}
-
-interface CountedLogProps {
-  rows: readonly ChartRow[];
-  filters: StatuslogFilters;
-  axes: { readonly x: string; readonly y: string; readonly z: string };
-  type: ChartLook['type'];
-}
-
-function CountedLog({ rows, filters, axes, type }: CountedLogProps) {
-  const { x, y, z } = axes;
-  const me = useMe();
-  // Strangers may list none; what they see keeps the order of the alphabet.
-  const { data: statuses } = useQuery({ ...allStatusesQuery, enabled: me !== null });
-  const table = useMemo(() => tableOfRows(rows, { x, z }, statuses ?? []), [rows, statuses, x, z]);
-  const chart = useMemo(
-    () => ({ resource: 'statuslogs', filters, axes: { x, z }, rows, table, type }) as const,
-    [filters, x, z, rows, table, type],
-  );
-  const open = useSegmentList(chart);
-  return (
-    <Chart
-      table={table}
-      type={type}
+    <ChartPanel
+      resource="statuslogs"
+      filters={counted}
+      pin={title === null ? null : { title, query: filters }}
+      axes={AXES}
+      // Strangers count the changes alone.
+      amounts={title === null ? NO_CHOICE : AMOUNTS.statuslogs}
+      look={{
+        ...FIRST_LOOK,
+        ...look,
+        y: title === null ? 'count' : amountIn('statuslogs', look.y),
+      }}
+      onLook={onLook}
       title="Status changes"
-      amount={amountName('statuslogs', y)}
-      about={aboutChart('statuslogs', filters, axes)}
-      onChoose={open}
+      renderError={(error, retry) => <LogFailure error={error} onRetry={retry} />}
     />
   );
 }

@@ -1,11 +1,7 @@
 import type { Asset } from '@jampot/contracts';
-import { checkTags, hasTag, parseTags, TAG_NAME } from '@jampot/domain';
-import { useState } from 'react';
-import { useTagSuggestions } from '../../../lib/queries/index.ts';
-import { SuggestField, TagChips } from '../../../ui/index.ts';
-import { AnchoredPopover } from '../../../ui/menus/anchored-menu.tsx';
+import { checkTags, hasTag, parseTags } from '@jampot/domain';
 import type { Anchor } from '../../../ui/menus/anchored-menu.tsx';
-import classes from '../assets-list.module.css';
+import { TagEditor } from '../tag-editor.tsx';
 
 interface SelectedTagsProps {
   accountId: number;
@@ -18,50 +14,33 @@ interface SelectedTagsProps {
   onRemove: (tag: string) => void;
 }
 
+const NONE = [] as const;
+
 /** Adds a tag to all that is selected, or takes one off that some of it carry. */
 export function SelectedTags(props: SelectedTagsProps) {
   const { accountId, label, rows, anchor, onClose, onAdd, onRemove } = props;
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const fitting = useTagSuggestions(accountId, typed, []);
-  const carried = tagsOf(rows);
-  const add = (text: string) => {
-    const name = text.trim();
-    if (name === '') return;
+  const add = (name: string) => {
     const tags = checkTags(name);
-    if (!tags.ok) return setProblem(tags.error);
+    if (!tags.ok) return tags.error;
     onAdd(name);
-    return onClose();
+    onClose();
+    return null;
   };
   return (
-    <AnchoredPopover anchor={anchor} onClose={onClose} label={label}>
-      <div className={classes['tagEditor']}>
-        {carried.length === 0 ? null : (
-          <TagChips
-            tags={carried}
-            onRemove={(tag) => {
-              onRemove(tag);
-              onClose();
-            }}
-          />
-        )}
-        <SuggestField
-          listed
-          autoFocused
-          label="Add a tag"
-          typed={typed}
-          error={problem}
-          maxLength={TAG_NAME.max}
-          suggestions={fitting.map((name) => ({ value: name, shown: name }))}
-          onType={(text) => {
-            setTyped(text);
-            setProblem(null);
-          }}
-          onChoose={add}
-          onEnter={add}
-        />
-      </div>
-    </AnchoredPopover>
+    <TagEditor
+      accountId={accountId}
+      label={label}
+      anchor={anchor}
+      onClose={onClose}
+      tags={tagsOf(rows)}
+      // What some of them carry others may get yet.
+      carried={NONE}
+      onAdd={add}
+      onRemove={(tag) => {
+        onRemove(tag);
+        onClose();
+      }}
+    />
   );
 }
 

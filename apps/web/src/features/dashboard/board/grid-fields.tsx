@@ -2,6 +2,7 @@ import { Checkbox, Group, MultiSelect, Select } from '@mantine/core';
 import type { WidgetModel } from '@jampot/contracts';
 import { useContext } from 'react';
 import { BoardPartsContext } from '../widgets/board-parts.ts';
+import { withFolder } from '../widgets/folder-filter.ts';
 import { FolderField, StatusField } from './choice-fields.tsx';
 
 const SORTS = [
@@ -45,10 +46,9 @@ export function GridFields({ model, set, onFilter, onStatus }: GridFieldsProps) 
       <FolderField
         field="folder_id"
         model={model}
-        onChange={(field, folder) => {
-          const { [field]: _folder, children: _below, ...query } = model.query;
-          set({ query: folder === null ? query : { ...query, [field]: folder, children: 1 } });
-        }}
+        onChange={(field, folder) =>
+          set({ query: withFolder(model.query, field, folder, 'assets') })
+        }
       />
       <Checkbox
         label="Stale links alone"

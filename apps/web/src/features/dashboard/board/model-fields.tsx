@@ -4,6 +4,7 @@ import { CHART_TYPES, isChartType } from '@jampot/domain';
 import { AMOUNTS } from '../../../lib/charts/amounts.ts';
 import { CHART_TYPE_LABELS } from '../../../ui/index.ts';
 import { COUNTED, isCounted } from '../widgets/chart-axes.ts';
+import { LOG_BELOW_FOLDER, withFolder } from '../widgets/folder-filter.ts';
 import { FolderField, StatusField } from './choice-fields.tsx';
 import { DaysField, ProgressFields } from './progress-fields.tsx';
 import { GridFields } from './grid-fields.tsx';
@@ -36,7 +37,7 @@ export function ModelFields({ widget, onChange }: ModelFieldsProps) {
           <ChartFields widget={widget} model={model} onChange={onChange} set={set} />
           {model.resource === 'jobs' ? null : (
             <FolderField
-              field={model.resource === 'assets' ? 'folder_id' : 'asset__folder_id:withchildren'}
+              field={model.resource === 'assets' ? 'folder_id' : LOG_BELOW_FOLDER}
               model={model}
               onChange={(field, value) =>
                 set({ query: withFolder(model.query, field, value, model.resource) })
@@ -81,17 +82,6 @@ export function ModelFields({ widget, onChange }: ModelFieldsProps) {
     default:
       return <Text size="sm">This widget needs a newer version.</Text>;
   }
-}
-
-function withFolder(
-  query: WidgetModel['query'],
-  field: string,
-  value: number | null,
-  resource: string,
-): WidgetModel['query'] {
-  const { [field]: _before, children: _below, ...others } = query;
-  if (value === null) return others;
-  return { ...others, [field]: value, ...(resource === 'assets' ? { children: 1 } : {}) };
 }
 
 interface ChartFieldsProps extends ModelFieldsProps {

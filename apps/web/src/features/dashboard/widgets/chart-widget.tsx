@@ -1,14 +1,8 @@
 import type { Widget } from '@jampot/contracts';
 import { isChartType } from '@jampot/domain';
-import type { ChartRow } from '@jampot/domain';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { aboutChart } from '../../../lib/charts/about-chart.ts';
-import { amountName } from '../../../lib/charts/amounts.ts';
-import { tableOfRows } from '../../../lib/charts/table-of-rows.ts';
-import { allStatusesQuery, chartRowsQuery } from '../../../lib/queries/index.ts';
-import type { ChartAxes, ChartResource, ListFilters } from '../../../lib/queries/index.ts';
-import { Chart, StatePanel, useSegmentList } from '../../../ui/index.ts';
+import { chartRowsQuery } from '../../../lib/queries/index.ts';
+import { CountedChart } from '../../../ui/charts/counted-chart.tsx';
+import { StatePanel } from '../../../ui/index.ts';
 import { isCounted } from './chart-axes.ts';
 import { filtersOf } from './filters-of.ts';
 import { BurndownWidget, LeadTimesWidget } from './progress-widget.tsx';
@@ -22,46 +16,26 @@ export function ChartWidget({ widget }: { widget: Widget }) {
   if (model === undefined || !isCounted(model.resource)) {
     return <StatePanel compact title="This widget needs a newer version." />;
   }
-  const axes = { x: model.xAxis ?? 'status.name', y: model.yAxis, z: model.zAxis ?? '' };
+  const { resource } = model;
+  const axes = {
+    x: model.xAxis ?? 'status.name',
+    y: model.yAxis ?? 'count',
+    z: model.zAxis ?? '',
+  };
   const filters = filtersOf(model.query);
   return (
-    <WidgetData widget={widget} query={chartRowsQuery(model.resource, filters, axes)}>
+    <WidgetData widget={widget} query={chartRowsQuery(resource, filters, axes)}>
       {(rows) => (
-        <Drawn
-          widget={widget}
-          rows={rows}
-          resource={model.resource as ChartResource}
+        <CountedChart
+          resource={resource}
           filters={filters}
           axes={axes}
+          rows={rows}
+          type={typeOf(widget)}
+          title={widget.title}
         />
       )}
     </WidgetData>
-  );
-}
-
-interface DrawnProps {
-  widget: Widget;
-  rows: readonly ChartRow[];
-  resource: ChartResource;
-  filters: ListFilters;
-  axes: ChartAxes;
-}
-
-function Drawn({ widget, rows, resource, filters, axes }: DrawnProps) {
-  const { x, z, y = 'count' } = axes;
-  const statuses = useQuery(allStatusesQuery).data;
-  const table = useMemo(() => tableOfRows(rows, { x, z }, statuses ?? []), [rows, x, z, statuses]);
-  const type = typeOf(widget);
-  const open = useSegmentList({ resource, filters, axes, rows, table, type });
-  return (
-    <Chart
-      table={table}
-      type={type}
-      title={widget.title}
-      amount={amountName(resource, y)}
-      about={aboutChart(resource, filters, { x, y, z })}
-      onChoose={open}
-    />
   );
 }
 

@@ -4,6 +4,7 @@ import { allStatusesQuery, useWorkCalendar } from '../../../lib/queries/index.ts
 import type { ListFilters } from '../../../lib/queries/index.ts';
 import { EmptyState } from '../../../ui/index.ts';
 import { statusesIn } from '../stages.ts';
+import { logBelow } from './folder-filter.ts';
 import { PerformanceTable } from './performance-table.tsx';
 import { performanceQuery } from './performance.query.ts';
 import { WidgetData } from './widget-data.tsx';
@@ -34,7 +35,7 @@ export function PerformanceWidget({ widget }: { widget: Widget }) {
             by={by}
             log={{
               ...(statusIds === undefined ? {} : { status_id: statusIds }),
-              ...(folder === undefined ? {} : { 'asset__folder_id:withchildren': folder }),
+              ...logBelow(folder),
             }}
           />
         )

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { chartRowsQuery, keys } from '../../../lib/queries/index.ts';
 import type { ListFilters } from '../../../lib/queries/index.ts';
 import { dayBegins, today } from '../../../lib/time-zone.ts';
+import { logBelow } from './folder-filter.ts';
 import { leadTimesQuery } from './progress.query.ts';
 
 /** Of whom or what a row is. */
@@ -47,7 +48,7 @@ export const performanceQuery = (client: QueryClient, asked: PerformanceAsked) =
             'statuslogs',
             {
               ...filters,
-              ...(folder === undefined ? {} : { 'asset__folder_id:withchildren': folder }),
+              ...logBelow(folder),
               'created:since': dayBegins(since),
               'created:until': dayBegins(addDays(until, 1)),
             },
