@@ -24,7 +24,7 @@ while [ $# -gt 0 ]; do
         echo "picture $frame of $(cat "$file")" > "$name"
         echo "Saved: '$name'"
       done
-      echo; echo "Blender quit" > /dev/null; exit 0 ;;
+      echo; echo "Blender quit"; exit 0 ;;
     *) echo "Error: Unknown argument $1"; exit 1 ;;
   esac
   shift
@@ -48,7 +48,7 @@ describe('Blender', () => {
     sourceName: 'scene.blend',
     values: {} as Record<string, string>,
     expressions: {
-      error: '^Error: |^Blender quit',
+      error: '^Error: ',
       warning: '^Warning: ',
       progress: '^Fra:(?P<frame>\\d+)',
     },

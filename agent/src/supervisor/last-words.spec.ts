@@ -11,6 +11,69 @@ const order = {
   },
 };
 
+const MAPPING = ['Stream mapping:', '  Stream #0:0 -> #0:0 (rawvideo (native) -> h264 (libx264))'];
+/** As its versions 5 and 7 write it. */
+const FFMPEG = [
+  {
+    lines: [
+      "[AVFilterGraph @ 0x555c360c5400] No such filter: 'vignett'",
+      'Error reinitializing filters!',
+      'Failed to inject frame into filter network: Invalid argument',
+      'Error while processing the decoded data for stream #0:0',
+      '',
+      'Conversion failed!',
+    ],
+    why: "[AVFilterGraph] No such filter: 'vignett'",
+  },
+  {
+    lines: [
+      "[libx264 @ 0x55e376f0f840] [Eval @ 0x7fffecce4480] Undefined constant or missing '(' in 'abc'",
+      '[libx264 @ 0x55e376f0f840] Unable to parse option value "abc"',
+      '[libx264 @ 0x55e376f0f840] Error setting option crf to value abc.',
+      'Conversion failed!',
+    ],
+    why:
+      "[libx264] [Eval] Undefined constant or missing '(' in 'abc' · " +
+      '[libx264] Unable to parse option value "abc" · [libx264] Error setting option crf to value abc.',
+  },
+  {
+    lines: [
+      '[webm @ 0x56324c982500] Only VP8 or VP9 or AV1 video is supported for WebM.',
+      'Could not write header for output file #0 (incorrect codec parameters ?): Invalid argument',
+      'Error initializing output stream 0:0 -- ',
+      'Conversion failed!',
+    ],
+    why:
+      '[webm] Only VP8 or VP9 or AV1 video is supported for WebM. · ' +
+      'Could not write header for output file #0 (incorrect codec parameters ?): Invalid argument',
+  },
+  {
+    lines: [
+      '[hevc_mp4toannexb @ 0x5580] The bitstream filter takes no h264',
+      'Error initializing output stream 0:0 -- ',
+      '    Last message repeated 1 times',
+    ],
+    why: '[hevc_mp4toannexb] The bitstream filter takes no h264',
+  },
+  {
+    lines: [
+      '[libx264 @ 0x5f01] height not divisible by 2 (854x481)',
+      '[vost#0:0/libx264 @ 0x5f02] Error while opening encoder - maybe incorrect parameters such as width or height.',
+      '[vf#0:0 @ 0x5f03] Error sending frames to consumers: Generic error in an external library',
+      '[vf#0:0 @ 0x5f03] Task finished with error code: -542398533 (Generic error in an external library)',
+      '[vf#0:0 @ 0x5f03] Terminating thread with return code -542398533 (Generic error in an external library)',
+      '[vost#0:0/libx264 @ 0x5f02] Could not open encoder before EOF',
+      '[vost#0:0/libx264 @ 0x5f02] Task finished with error code: -22 (Invalid argument)',
+      '[vost#0:0/libx264 @ 0x5f02] Terminating thread with return code -22 (Invalid argument)',
+      '[out#0/mp4 @ 0x5f04] Nothing was written into output file, because at least one of its streams received no packets.',
+      'Conversion failed!',
+    ],
+    why:
+      '[libx264] height not divisible by 2 (854x481) · [vost#0:0/libx264] ' +
+      'Error while opening encoder - maybe incorrect parameters such as width or height.',
+  },
+];
+
 function lastWordsOf(lines: readonly string[]): string {
   const words = new LastWords(order);
   for (const line of lines) words.push(line);
@@ -19,17 +82,6 @@ function lastWordsOf(lines: readonly string[]): string {
 
 describe('the last words of a program', () => {
   it('are the lines at its end, on one', () => {
-    const filter = [
-      'Stream mapping:',
-      '  Stream #0:0 -> #0:0 (rawvideo (native) -> h264 (libx264))',
-      "[AVFilterGraph @ 0x555c360c5400] No such filter: 'vignett'",
-      'Error reinitializing filters!',
-      '',
-      'Conversion failed!',
-    ];
-    expect(lastWordsOf(filter)).toBe(
-      "[AVFilterGraph] No such filter: 'vignett' · Error reinitializing filters! · Conversion failed!",
-    );
     const stack = ['Traceback:', '  File "a.py", line 3', '    raise it', 'ValueError: no camera'];
     expect(lastWordsOf(stack)).toBe('ValueError: no camera');
     expect(lastWordsOf(stack.slice(0, 3))).toBe('raise it');
@@ -37,6 +89,15 @@ describe('the last words of a program', () => {
     expect(lastWordsOf(many)).toBe(many.slice(-8).join(' · '));
     expect(lastWordsOf(['Again', 'Again', '\t', '\u001B[0m', ''])).toBe('Again');
     expect(lastWordsOf([])).toBe('');
+  });
+
+  it.each(FFMPEG)('name what FFmpeg ended of: $why', ({ lines, why }) =>
+    expect(lastWordsOf([...MAPPING, ...lines])).toBe(why),
+  );
+
+  it('tell that it failed where nothing else was written', () => {
+    expect(lastWordsOf(['Conversion failed!'])).toBe('Conversion failed!');
+    expect(lastWordsOf(['no camera', 'Conversion failed!'])).toBe('no camera');
   });
 
   it('are whole words of 400 letters at most, of the last line before all others', () => {

@@ -1,5 +1,6 @@
 import { dirname, sep } from 'node:path';
 import type { Order } from './order.ts';
+import { saysNothing } from './says-nothing.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** Lines of a program that its error quotes, */
@@ -20,11 +21,13 @@ const DETAIL = /^\s/u;
 
 /**
  * What a program wrote last to its error output, most often why it ended: FFmpeg names what is wrong with a filter
- * five lines before its last.
+ * five lines before its last. What tells only that it failed stands in where nothing else was written.
  */
 export class LastWords {
   readonly #order: Pick<Order, 'cwd' | 'env'>;
   #lines: readonly string[] = [];
+  /** The last line that tells no reason. */
+  #empty = '';
 
   constructor(order: Pick<Order, 'cwd' | 'env'>) {
     this.#order = order;
@@ -32,8 +35,10 @@ export class LastWords {
 
   /** Takes the next line, as it was written. */
   push(line: string): void {
-    if (line.trim() === '' || line === this.#lines.at(-1)) return;
-    this.#lines = [...this.#lines, line.slice(0, MOST_LOOKED_AT)].slice(-MOST_LINES);
+    const looked = line.slice(0, MOST_LOOKED_AT);
+    if (looked.trim() === '' || looked === this.#lines.at(-1)) return;
+    if (saysNothing(looked)) this.#empty = looked;
+    else this.#lines = [...this.#lines, looked].slice(-MOST_LINES);
   }
 
   /** As people read it: on one line, in whole words, the last line before all others. Empty when there was nothing. */
@@ -50,7 +55,7 @@ export class LastWords {
       if (DETAIL.test(written) || both.length > MOST_LETTERS) break;
       said = both;
     }
-    return said;
+    return said === '' ? inWholeWords(this.#readable(this.#empty), MOST_LETTERS) : said;
   }
 
   /** Without what is of the machine alone: where on it the run has its files. */

@@ -40,6 +40,36 @@ test('the line of an error is quoted without what lets somebody in', async () =>
   expect(output.error).toBe('ERROR: rtsp://…@cam.example/1 timed out');
 });
 
+test.each([
+  [
+    'what was written before it',
+    'Conversion failed!',
+    ['[libx264 @ 0x5f] height not divisible by 2', 'Conversion failed!'],
+    '[libx264] height not divisible by 2',
+  ],
+  [
+    'what was written after it',
+    'Traceback',
+    ['Traceback (most recent call last):', '  File "a.py", line 3', 'ValueError: no camera'],
+    'ValueError: no camera',
+  ],
+  ['itself, alone', 'Conversion failed!', ['Conversion failed!'], 'Conversion failed!'],
+  ['itself, with a reason', 'ERROR', ['ERROR: no camera', 'Bye'], 'ERROR: no camera'],
+])('an error’s line tells %s', async (_what, error, lines, told) => {
+  const journal = new Journal(join(folder, 'why.ndjson'));
+  const expressions = { ...order.expressions, error_regex: error };
+  const output = new RenderOutput({ ...order, expressions }, journal, () => undefined);
+  await output.follow(
+    'stderr',
+    (async function* () {
+      yield Buffer.from(`${lines.join('\n')}\n`);
+    })(),
+  );
+  output.end();
+  journal.close();
+  expect(output.error).toBe(told);
+});
+
 test('an expression that takes long holds up nothing that is looked at meanwhile', async () => {
   const journal = new Journal(join(folder, 'journal.ndjson'));
   const output = new RenderOutput(order, journal, () => undefined);

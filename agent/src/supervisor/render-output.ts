@@ -8,6 +8,7 @@ import { LineReader } from './line-reader.ts';
 import { LogCut } from './log-cut.ts';
 import { LogPace } from './log-pace.ts';
 import type { Order } from './order.ts';
+import { saysNothing } from './says-nothing.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** How often it is looked what is to be passed on: progress each time, of the log what its pace allows. */
@@ -64,8 +65,10 @@ export class RenderOutput {
     this.#timer = setInterval(() => this.#look(), PASS_ON_EVERY_MS);
   }
 
+  /** The line that the error expression found; where that tells no reason, what was written around it. */
   get error(): string | null {
-    return this.#error;
+    if (this.#error === null || !saysNothing(this.#error)) return this.#error;
+    return this.lastWords === '' ? this.#error : this.lastWords;
   }
 
   get warnings(): number {

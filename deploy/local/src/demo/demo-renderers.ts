@@ -33,7 +33,7 @@ const FFMPEG: DemoProgram = {
     ['-crf', '18'],
     ['{output}', ''],
   ],
-  error: 'Conversion failed!|Invalid data found when processing input',
+  error: 'Invalid data found when processing input',
   warning: '(?i)\\bwarning\\b|deprecated',
   progress: '^frame=\\s*(?P<frame>\\d+)$',
 };
@@ -52,7 +52,7 @@ const BLENDER: DemoProgram = {
     ['-x', '1'],
     ['-a', ''],
   ],
-  error: '^Error: |^Blender quit',
+  error: '^Error: ',
   warning: '^Warning: ',
   progress: '^Fra:(?P<frame>\\d+)',
 };

@@ -14,6 +14,9 @@ export function LastLine({ job }: { job: Job }) {
 /** What its program wrote stands in the error already, as far as it is for everybody. */
 const QUOTES = /^It ended with code -?\d+: /u;
 
+/** Where a part of FFmpeg is in memory: an error quotes its lines without. */
+const ADDRESSES = / @ 0x[\da-f]+/giu;
+
 /** The run is what the job failed of, with a code that its program chose. */
 function onlyEnded({ state, exit_code: code, error }: Attempt, { render_error }: Job): boolean {
   const isOfJob = state === 'failed' && error === render_error;
@@ -23,9 +26,10 @@ function onlyEnded({ state, exit_code: code, error }: Attempt, { render_error }:
 function LastWritten({ attemptId, error }: { attemptId: number; error: string }) {
   const lines = useQuery(attemptLogQuery(attemptId)).data?.lines ?? [];
   const last = lines.findLast(({ stream, text }) => stream !== 'agent' && text.trim() !== '');
-  if (last === undefined || lines.some(({ text }) => text !== '' && error.includes(text))) {
-    return null;
-  }
+  const isQuoted = lines
+    .map(({ text }) => text.replaceAll(ADDRESSES, '').trim())
+    .some((text) => text !== '' && error.includes(text));
+  if (last === undefined || isQuoted) return null;
   return (
     <span>
       The last that it wrote: <code className={logClasses['lastLine']}>{last.text}</code>
