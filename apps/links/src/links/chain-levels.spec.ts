@@ -41,6 +41,13 @@ class Kept implements KnownChains {
     for (const [id, level] of this.#levels) this.#levels.set(id, ranks.indexOf(level));
   }
 
+  /** All levels so much higher, or lower, that the farthest is this one. */
+  liftTo(level: number): void {
+    const all = [...this.#levels.values(), 0];
+    const by = level - (level > 0 ? Math.max(...all) : Math.min(...all));
+    for (const [id, own] of this.#levels) this.#levels.set(id, own + by);
+  }
+
   level(id: number): number {
     return this.#levels.get(id) ?? Number.NaN;
   }
@@ -63,6 +70,7 @@ const batches = fc.array(
     links: fc.array(fc.record({ up_id: asset, down_id: asset }), { maxLength: 10 }),
     removed: fc.array(fc.nat(30), { maxLength: 3 }),
     pressed: fc.boolean(),
+    lifted: fc.constantFrom(null, null, 2 ** 51, -(2 ** 51)),
   }),
   { maxLength: 8 },
 );
@@ -71,7 +79,7 @@ test('refuses what closes a ring, and nothing else, with a shortest way back', a
   await fc.assert(
     fc.asyncProperty(batches, async (all) => {
       const kept = new Kept();
-      for (const { links, removed, pressed } of all) {
+      for (const { links, removed, pressed, lifted } of all) {
         const levels = new ChainLevels(kept);
         const wanted = links.filter(({ up_id, down_id }) => up_id !== down_id);
         await levels.prepare(wanted);
@@ -95,6 +103,7 @@ test('refuses what closes a ring, and nothing else, with a shortest way back', a
         }
         for (const place of removed) kept.links.splice(place, 1);
         if (pressed) kept.press();
+        if (lifted !== null) kept.liftTo(lifted);
       }
     }),
     { numRuns: 500 },
@@ -160,6 +169,24 @@ test('what many links of a list lead down to is raised once, past all of their e
   expect(kept.level(5001)).toBeGreaterThan(kept.level(129));
   expect(kept.level(5002)).toBeGreaterThan(kept.level(5001));
   expect(kept.level(5003)).toBeGreaterThan(kept.level(5002));
+});
+
+test.each([
+  ['higher', 1, (at: number) => ({ up_id: 2000 + at, down_id: 2001 + at })],
+  ['lower', -1, (at: number) => ({ up_id: -at, down_id: 1 - at })],
+])('links carry no level out of the numbers that are exact: %s', async (_way, sign, next) => {
+  const kept = await longAndShort();
+  kept.liftTo(sign * (Number.MAX_SAFE_INTEGER - 5000));
+  const levels = new ChainLevels(kept);
+  const links = Array.from({ length: 1000 }, (_, at) => next(at));
+  await levels.prepare(links);
+  for (const link of links) expect(await levels.place(link)).toBeNull();
+  kept.links.push(...links);
+  kept.save(levels);
+  for (const { up_id, down_id } of links) {
+    expect(kept.level(up_id)).toBeLessThan(kept.level(down_id));
+    for (const id of [up_id, down_id]) expect(Number.isSafeInteger(kept.level(id))).toBe(true);
+  }
 });
 
 test('where no level is left between, a long chain is raised in few questions', async () => {

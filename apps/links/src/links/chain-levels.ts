@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { ChainGraph, FREE } from './chain-graph.ts';
 import type { KnownChains, Side } from './chain-graph.ts';
-import { LEVEL_STEP, movedApart } from './move-apart.ts';
+import { movedApart, stepFrom } from './move-apart.ts';
 import { Walk } from './walk-chains.ts';
 
 /** Ids of the assets at the ends of a link. */
@@ -81,8 +81,8 @@ export class ChainLevels {
   /** Nothing leads from or to what is free. */
   #levelFree(up: number, down: number): void {
     const [above, below] = [this.#graph.level(up), this.#graph.level(down)];
-    if (above === FREE) this.#graph.setLevel(up, (below ?? LEVEL_STEP) - LEVEL_STEP);
-    if (below === FREE) this.#graph.setLevel(down, this.#level(up) + LEVEL_STEP);
+    if (above === FREE) this.#graph.setLevel(up, below === FREE ? 0 : lower(below));
+    if (below === FREE) this.#graph.setLevel(down, higher(this.#level(up)));
   }
 
   /** @returns the way from `down` to `up`; null when there is none, and levels are such that `up` may lead to `down` */
@@ -90,12 +90,12 @@ export class ChainLevels {
     const graph = this.#graph;
     await graph.read('below', [down]);
     if (graph.beside('below', down).length === 0) {
-      graph.setLevel(down, this.#level(up) + LEVEL_STEP);
+      graph.setLevel(down, higher(this.#level(up)));
       return null;
     }
     await graph.read('above', [up]);
     if (graph.beside('above', up).length > 0) return this.#wayOrMove(up, down);
-    graph.setLevel(up, this.#level(down) - LEVEL_STEP);
+    graph.setLevel(up, lower(this.#level(down)));
     return null;
   }
 
@@ -115,7 +115,7 @@ export class ChainLevels {
     const sought = this.#sought.get(down);
     const moved = sought === undefined ? movedApart(graph, before.met, after.met) : null;
     if (moved === null) {
-      await this.#raise(down, Math.max(this.#level(up), sought ?? -Infinity) + LEVEL_STEP);
+      await this.#raise(down, higher(Math.max(this.#level(up), sought ?? -Infinity)));
     } else {
       for (const [place, level] of moved) graph.setLevel(place, level);
     }
@@ -135,7 +135,7 @@ export class ChainLevels {
         const own = this.#level(place);
         for (const child of graph.beside('below', place)) {
           if (this.#level(child) > own) continue;
-          graph.setLevel(child, own + LEVEL_STEP);
+          graph.setLevel(child, higher(own));
           next.add(child);
         }
       }
@@ -172,6 +172,9 @@ export class ChainLevels {
     }
   }
 }
+
+const higher = (level: number): number => level + stepFrom(level);
+const lower = (level: number): number => level - stepFrom(level);
 
 /** The farthest bound of each place. */
 function bounds(all: readonly (readonly [place: number, bound: number])[]): Map<number, number> {

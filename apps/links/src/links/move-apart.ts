@@ -1,7 +1,14 @@
 import type { ChainGraph } from './chain-graph.ts';
 
 /** Between two levels that were given one after the other: others find room there. */
-export const LEVEL_STEP = 2 ** 28;
+const LEVEL_STEP = 2 ** 28;
+/** From here on they are given one by one, so that nobody gets past the whole numbers that are exact. */
+const FAR = 2 ** 51;
+
+/** How far the next level is from one. */
+export function stepFrom(level: number): number {
+  return Math.abs(level) < FAR ? LEVEL_STEP : 1;
+}
 
 /**
  * Levels by which all of `before` come before all of `after`, and neither passes what stands beside them: `before`
@@ -24,8 +31,9 @@ export function movedApart(
   const middle = most === Infinity ? least : Math.floor((least + most) / 2);
   const room = middle - floor >= lower.length && ceiling - middle > upper.length;
   if (!room || middle >= most) return null;
-  const down = Math.min(LEVEL_STEP, Math.floor((middle - floor) / lower.length));
-  const up = Math.min(LEVEL_STEP, Math.floor((ceiling - middle) / (upper.length + 1)));
+  const step = stepFrom(middle);
+  const down = Math.min(step, Math.floor((middle - floor) / lower.length));
+  const up = Math.min(step, Math.floor((ceiling - middle) / (upper.length + 1)));
   const lowered = new Map(lower.toReversed().map((old, at) => [old, middle - down * at]));
   const raised = new Map(upper.map((old, at) => [old, middle + up * (at + 1)]));
   return [
