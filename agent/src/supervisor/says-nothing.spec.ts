@@ -19,6 +19,8 @@ describe('a line of a program', () => {
     '[vost#0:0/libx264 @ 0x5f] Terminating thread with return code -22 (Invalid argument)',
     '[vost#0:0/libx264 @ 0x5f] [enc:libx264 @ 0x60] Could not open encoder before EOF',
     '[out#0/mp4 @ 0x5f] Nothing was written into output file, because at least one of its streams received no packets.',
+    '[aac @ 0x5f] Qavg: 100.447',
+    '[aac @ 0x5f] 2 frames left in the queue on closing',
     '    Last message repeated 1 times',
     'Blender quit',
     'Traceback (most recent call last):',

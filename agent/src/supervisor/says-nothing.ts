@@ -5,7 +5,7 @@ const PART = /^(?:\[[^\]]*\]\s*)+/u;
 const EMPTY: readonly RegExp[] = [
   /^(?:(?:the )?(?:conversion|encoding|export|job|process|render|rendering|task|transcoding) )?(?:has )?(?:failed|aborted)[!.:]*$/iu,
   /^(?:a |an |the )?(?:fatal |unknown )?error(?: occurred)?[!.:]*$/iu,
-  // FFmpeg, which names the reason before them.
+  // FFmpeg, which names the reason before them, and how it closed.
   /^Error (?:re)?initializing filters!?$/iu,
   /^Error (?:re)?initializing output stream \S+ --$/iu,
   /^Failed to inject frame into filter network: Invalid argument$/iu,
@@ -16,6 +16,8 @@ const EMPTY: readonly RegExp[] = [
   /^Terminating thread with return code -?\d+\b/iu,
   /^Could not open encoder before EOF$/iu,
   /^Nothing was written into output file\b/iu,
+  /^Qavg: [\d.]+$/iu,
+  /^\d+ frames left in the queue on closing$/iu,
   /^Last message repeated \d+ times$/iu,
   // Blender and Python, which name it after them.
   /^Blender quit$/iu,
