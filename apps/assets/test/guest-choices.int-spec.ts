@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addUserfolders,
+  changeAsset,
   changeFolder,
   createAssets,
   createFolder,
   createProject,
   createVersion,
   judgeVersionFiles,
+  listAssets,
   listVersions,
   listDownloads,
+  readAsset,
   readFolder,
   readVersion,
 } from '@jampot/contracts';
@@ -175,5 +178,40 @@ describe('files as they were sent', () => {
     expect(await seen(manager)).toMatchObject({ source_url: null });
     await onTeam(sequence, admin, GUEST);
     expect((await seen(admin)).source_url).toContain(keys.source);
+  });
+});
+
+describe('a deleted asset', () => {
+  const remove = (deleted: boolean) =>
+    assets.calls.call(changeAsset, admin, { params: { id: asset.id }, body: { deleted } });
+  const statuses = async (caller: Caller) => {
+    const params = { id: asset.id };
+    const [read, listed, ofVersion, versions] = [
+      await assets.calls.call(readAsset, caller, { params }),
+      await assets.calls.call(listAssets, caller, { query: { showdeleted: '1' } }),
+      await assets.calls.call(readVersion, caller, { params: { id: version.id } }),
+      await assets.calls.call(listVersions, caller, { params }),
+    ];
+    return {
+      read: read.status,
+      listed: listed.status === 200 && listed.rows.some(({ id }) => id === asset.id),
+      version: ofVersion.status,
+      versions: versions.status === 200 && versions.rows.length > 0,
+      opened: (await opened(caller)).includes(keys.preview),
+    };
+  };
+  const SHOWN = { read: 200, listed: true, version: 200, versions: true, opened: true };
+  const HIDDEN = { read: 404, listed: false, version: 404, versions: false, opened: false };
+
+  test('is in the trash of those who work there, and guests have none', async () => {
+    await onTeam(sequence, artist, ARTIST);
+    await onTeam(sequence, guest, GUEST);
+    expect(await statuses(guest)).toEqual(SHOWN);
+    await remove(true);
+    expect(await statuses(guest)).toEqual(HIDDEN);
+    expect(await statuses(artist)).toEqual(SHOWN);
+    expect(await statuses(admin)).toEqual(SHOWN);
+    await remove(false);
+    expect(await statuses(guest)).toEqual(SHOWN);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addNoteOfShare,
+  assetChanged,
   changeNote,
   createComment,
   createNote,
@@ -258,4 +259,35 @@ test('guests read who a guest of a share is by name, members by e-mail as well',
   };
   expect(await written(guest)).toMatchObject({ guest_name: 'Nina Client', guest_email: null });
   expect(await written(artist)).toMatchObject({ guest_email: 'nina@client.example' });
+});
+
+test('notes of a deleted asset are for no guest, and back with it', async () => {
+  await choose('all');
+  const remove = async (deleted: boolean) => {
+    const change = deleted ? 'deleted' : 'restored';
+    const asset = { id: 1, folder_id: 10, name: 'shot 1', status_id: 1, assignee_id: null };
+    await review.announce(assetChanged, { ...asset, change, deleted, fields: ['deleted'] });
+    await review.service.events?.caughtUp(5000);
+  };
+  const seenBy = async (caller: Caller) => {
+    const params = { id: ids.open };
+    const of = await review.calls.call(listAssetNotes, caller, { params: { id: 1 } });
+    const all = await review.calls.call(listNotes, caller, {});
+    const keys = { body: { keys: [pictures.open] } };
+    return {
+      listed: all.rows.some(({ id }) => id === ids.open),
+      ofAsset: of.status === 200 && of.rows.length > 0,
+      read: (await review.calls.call(readNote, caller, { params })).status,
+      thread: (await review.calls.call(listComments, caller, { params })).status,
+      picture: (await review.calls.call(judgeReviewFiles, caller, keys)).rows.length,
+    };
+  };
+  const shown = { listed: true, ofAsset: true, read: 200, thread: 200, picture: 1 };
+  expect(await seenBy(guest)).toEqual(shown);
+  await remove(true);
+  const hidden = { listed: false, ofAsset: false, read: 404, thread: 404, picture: 0 };
+  expect(await seenBy(guest)).toEqual(hidden);
+  expect(await seenBy(artist)).toEqual(shown);
+  await remove(false);
+  expect(await seenBy(guest)).toEqual(shown);
 });

@@ -1,7 +1,12 @@
 import type { Caller } from '@jampot/contracts';
 import type { ResourceName } from '@jampot/domain';
 import type { Database, Transaction } from '@jampot/persistence';
-import { folderAccess, readFolderAccess, requirePermission } from '@jampot/service-kit';
+import {
+  folderAccess,
+  readFolderAccess,
+  requirePermission,
+  requireOutsideTrash,
+} from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 
 const FOLDER_OF_ASSET = '(SELECT folder_id FROM assets WHERE id = $1::bigint)';
@@ -15,11 +20,14 @@ export async function assetAccess(
   caller: Caller,
   assetId: number,
 ): Promise<FolderAccess> {
-  const rows = await tx.sql<{ folder_id: number }>('SELECT folder_id FROM assets WHERE id = $1', [
-    assetId,
-  ]);
+  const [asset] = await tx.sql<{ folder_id: number; deleted: boolean }>(
+    'SELECT folder_id, deleted FROM assets WHERE id = $1',
+    [assetId],
+  );
   // Of no asset a folder is asked for as well: a hidden one takes no longer than one that is missing.
-  return folderAccess(tx, caller, rows[0]?.folder_id ?? 0);
+  const access = await folderAccess(tx, caller, asset?.folder_id ?? 0);
+  requireOutsideTrash(access, caller, asset?.deleted === true);
+  return access;
 }
 
 /** The same. @throws JampotError `forbidden` when they may not read the resource there. */
@@ -30,6 +38,12 @@ export async function assetReadAccess(
   resource: ResourceName,
 ): Promise<FolderAccess> {
   const access = await readFolderAccess(database, caller, assetId, FOLDER_OF_ASSET);
+  if (access.guest !== null) {
+    const rows = await database.readTransaction(caller, (tx) =>
+      tx.sql<{ deleted: boolean }>('SELECT deleted FROM assets WHERE id = $1', [assetId]),
+    );
+    requireOutsideTrash(access, caller, rows[0]?.deleted === true);
+  }
   requirePermission(access, resource, 'r');
   return access;
 }

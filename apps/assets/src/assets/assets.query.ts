@@ -1,7 +1,13 @@
 import { assetResource } from '@jampot/contracts';
 import { defineReads, inFolderTree, toMany, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { personReads, readableThroughFolder, visibleFolder } from '@jampot/service-kit';
+import {
+  every,
+  outsideTrashOfGuests,
+  personReads,
+  readableThroughFolder,
+  visibleFolder,
+} from '@jampot/service-kit';
 import { folderReads } from '../folders/folders.query.ts';
 import { downlinkReads, linksDownFrom, uplinkReads } from '../links/linked-assets.query.ts';
 import { hasStaleLinks, isLinkedAs, linkWords } from '../links/links-of-assets.ts';
@@ -11,12 +17,22 @@ import { thumbnailOf } from '../versions/version-columns.ts';
 import { versionReads } from '../versions/versions.query.ts';
 
 /** SQL: the asker may see the folder of the asset with that id (SQL). Null for whoever sees all. */
+export function inVisibleFolder(level: number, assetId: string): string | null {
+  const visible = visibleFolder(level, 'f');
+  return visible === null ? null : through(assetId, visible);
+}
+
+/** SQL: the asker may see that asset: as `inVisibleFolder`, and guests see none that is deleted. */
 export function visibleAsset(level: number, assetId: string): string | null {
   const visible = visibleFolder(level, 'f');
   return visible === null
     ? null
-    : `EXISTS (SELECT FROM assets seen JOIN folders f ON f.id = seen.folder_id
-        WHERE seen.id = ${assetId} AND ${visible})`;
+    : through(assetId, every(visible, outsideTrashOfGuests({ level }, 'seen')));
+}
+
+function through(assetId: string, condition: string): string {
+  return `EXISTS (SELECT FROM assets seen JOIN folders f ON f.id = seen.folder_id
+    WHERE seen.id = ${assetId} AND ${condition})`;
 }
 
 export const assetReads: Reads = defineReads(assetResource, {
@@ -81,7 +97,8 @@ export const assetReads: Reads = defineReads(assetResource, {
     const visible = visibleFolder(level, 'f');
     return visible === null
       ? null
-      : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${visible})`;
+      : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id
+          AND ${every(visible, outsideTrashOfGuests({ level }, a))})`;
   },
   readable: (a, asker) => readableThroughFolder(asker, 'assets', `${a}.folder_id`),
   within: inFolderTree({

@@ -2,7 +2,7 @@ import { notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { SqlRunner, Transaction } from '@jampot/persistence';
-import { folderAccess, Replication } from '@jampot/service-kit';
+import { folderAccess, Replication, requireOutsideTrash } from '@jampot/service-kit';
 import type { FolderAccess, Reading } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 
@@ -66,5 +66,6 @@ export async function assetAccess(
   // Of no asset a folder is asked for as well: a hidden one takes no longer than one that is missing.
   const access = await folderAccess(tx, caller, asset?.folder_id ?? 0, reading);
   if (asset === undefined) throw notFound();
+  requireOutsideTrash(access, caller, asset.deleted);
   return { id: assetId, deleted: asset.deleted, access };
 }

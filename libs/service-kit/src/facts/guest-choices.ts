@@ -1,5 +1,11 @@
 import { forbidden, notFound } from '@jampot/contracts';
-import { DEFAULT_GUEST_SIGHT, guestSees, isAdministrator, ROLE_LEVEL } from '@jampot/domain';
+import {
+  DEFAULT_GUEST_SIGHT,
+  guestSees,
+  isAdministrator,
+  ROLE_LEVEL,
+  seesEveryFolder,
+} from '@jampot/domain';
 import type { GuestSight, PermissionLetters, Permissions, SightedNote } from '@jampot/domain';
 import type { Asker } from '@jampot/persistence';
 
@@ -113,6 +119,16 @@ function unlessGuest(
   return level === ROLE_LEVEL.guest ? here : `(${nowhere} OR ${here})`;
 }
 
+/**
+ * SQL: the asset of row `a`, in the folder of row `f`, is not in the trash, or that is for the asker: guests have none.
+ * Null when that is certain, as for whoever sees the whole account.
+ */
+export function outsideTrashOfGuests({ level }: Pick<Asker, 'level'>, a: string): string | null {
+  if (seesEveryFolder(level)) return null;
+  const member = unlessGuest(level, 'f', (here) => here, 'false');
+  return member === null ? null : `(NOT ${a}.deleted OR ${member})`;
+}
+
 /** The same for what belongs to an asset. @param assetId SQL of its id */
 export function mayDownloadOf(asker: Pick<Asker, 'level'>, assetId: string): string | null {
   const allowed = mayDownloadIn(asker, 'f');
@@ -163,6 +179,15 @@ export function requireSeenNote(
   note: SightedNote,
 ): void {
   if (access.guest !== null && !guestSees(access.guest.sees, userId, note)) throw notFound();
+}
+
+/** The same of one asset. @throws JampotError `not_found` for a guest of an asset that is in the trash */
+export function requireOutsideTrash(
+  access: { readonly guest: GuestChoices | null },
+  { level }: Pick<Asker, 'level'>,
+  deleted: boolean,
+): void {
+  if (deleted && access.guest !== null && !seesEveryFolder(level)) throw notFound();
 }
 
 /** @throws JampotError `forbidden` for a guest whose project gives no files away */
