@@ -58,7 +58,8 @@ export const unlinkBatch = defineAction(
     path: 'dependencies/batch',
     summary: 'Remove many links, each by itself',
     description:
-      'Answers each in the order of the list: `unlinked`, `already unlinked`, or why not.',
+      'Answers each in the order of the list: `unlinked`, `already unlinked`, or why not. Two assets have one link, ' +
+      'which goes whatever `chain` says here; that of the answer says what it was.',
     body: z
       .array(z.strictObject({ ...pair, chain: flagInput.optional() }))
       .min(1)

@@ -15,6 +15,10 @@ import classes from './links-editor.module.css';
 
 const icon = { size: '1rem', stroke: 1.5, 'aria-hidden': true } as const;
 
+/** Two assets have one link, and it is the row's whatever kind it names. */
+const EITHER_KIND =
+  'Dependencies and references alike: two assets are no longer linked, whatever Chain says in their row.';
+
 interface LinkListProps {
   editor: LinksEditor;
   /** What the rows are of, where nothing above tells it. */
@@ -43,8 +47,8 @@ export function LinkList({ editor, source, empty, actions }: LinkListProps) {
   const idle = work === null && selected > 0;
   const links = formatCount(selected, 'link');
   const clear = async () => {
-    const message = `Are you sure you want to remove ${selected === 1 ? 'this link' : `these ${links}`}?`;
-    if (await confirm({ message, confirmLabel: 'Clear links', danger: true })) {
+    const title = `Are you sure you want to remove ${selected === 1 ? 'this link' : `these ${links}`}?`;
+    if (await confirm({ title, message: EITHER_KIND, confirmLabel: 'Clear links', danger: true })) {
       await editor.run('unlink');
     }
   };

@@ -154,6 +154,27 @@ test('links are removed after a question, and only those that are ticked', async
   expect(gateway.asked(unlinkBatch)[0]?.body).toEqual([{ up_id: 3, down_id: 1, chain: true }]);
 });
 
+test('the link of a row goes whatever kind it is, which is asked and told', async () => {
+  const user = await drawn();
+  gateway.on(unlinkBatch, () => [
+    outcome('unlinked', null, true),
+    outcome('unlinked', null, false),
+    outcome('unlinked', null, true),
+  ]);
+  await user.upload(
+    document.querySelector('input[type=file]') as HTMLElement,
+    file('Film,sh010,Assets,hero,FALSE\n,sh020,,,TRUE\n,sh010,,tree,TRUE'),
+  );
+  await screen.findByText('3 of 3 links selected');
+  await user.click(button('Clear links'));
+  const dialog = await screen.findByRole('dialog', { name: /remove these 3 links\?$/u });
+  expect(within(dialog).getByText(/^Dependencies and references alike/u)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Clear links' }));
+  await screen.findByText('It was a dependency');
+  const told = [...document.querySelectorAll('[data-state]')].map((state) => state.textContent);
+  expect(told).toEqual(['UnlinkedIt was a dependency', 'UnlinkedIt was a reference', 'Unlinked']);
+});
+
 test('a name that no asset can have is not found, whatever the others are', async () => {
   const user = await drawn();
   const long = 'x'.repeat(1200);

@@ -7,10 +7,13 @@ import { errorMessage } from '../../lib/error-message.ts';
 import { isSkipped } from './link-rows.ts';
 import type { LinkRow } from './link-rows.ts';
 
-/** What is said of a row whose pair is linked already, but not as the row asks. */
-const LINKED_OTHERWISE = {
-  dependency: 'Already linked as a dependency',
-  reference: 'Already linked as a reference',
+/** What is said of a row whose pair is linked already, or was, but not as the row says. */
+const OTHERWISE = {
+  'already linked': {
+    dependency: 'Already linked as a dependency',
+    reference: 'Already linked as a reference',
+  },
+  unlinked: { dependency: 'It was a dependency', reference: 'It was a reference' },
 } as const;
 
 export type LinkTask = 'link' | 'unlink';
@@ -53,8 +56,9 @@ function outcomeOf(row: LinkRow, outcome: LinkOutcome | undefined): LinkRow {
     : { ...row, state: outcome.status, why: outcome.error ?? otherKind(row, outcome) };
 }
 
-/** A link of the other kind stays as it is: nobody is to believe that the one of the row was made. */
+/** Nobody is to believe that a link of the row's kind was made, or removed, where it was of the other one. */
 function otherKind({ chain }: LinkRow, { status, chain: kept }: LinkOutcome): string | null {
-  if (status !== 'already linked' || kept === null || kept === chain) return null;
-  return kept ? LINKED_OTHERWISE.dependency : LINKED_OTHERWISE.reference;
+  if (status !== 'already linked' && status !== 'unlinked') return null;
+  if (kept === null || kept === chain) return null;
+  return OTHERWISE[status][kept ? 'dependency' : 'reference'];
 }
