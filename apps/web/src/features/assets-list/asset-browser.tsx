@@ -229,7 +229,9 @@ export function AssetBrowser(props: AssetBrowserProps) {
             items={items}
             itemKey={itemKey}
             columnWidth={cardWidth}
-            rowHeight={(width) => cardHeight(width, linked)}
+            rowHeight={(width) =>
+              cardHeight(width, { hasLinks: linked, hasFolder: filter.children })
+            }
             gap={GAP}
             handle={focus.handle}
             onSeen={pages.seen}

@@ -94,6 +94,11 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
             </span>
           ) : null}
         </div>
+        {showFolder ? (
+          <span className={classes['folderName']} title={asset.folder?.name}>
+            {asset.folder?.name}
+          </span>
+        ) : null}
         <div className={classes['line']}>
           <UnstyledButton
             className={classes['inline']}
@@ -143,11 +148,6 @@ export const AssetCard = memo(function AssetCard(props: AssetItemProps) {
             )}
           </UnstyledButton>
           <span className={classes['when']}>
-            {showFolder ? (
-              <span className={classes['folderName']} title={asset.folder?.name}>
-                {asset.folder?.name}
-              </span>
-            ) : null}
             <TimeAgo at={asset.modified} />
           </span>
         </div>

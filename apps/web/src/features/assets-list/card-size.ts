@@ -3,8 +3,9 @@ import { parseNumber, useLocalSetting } from '../../lib/local-setting.ts';
 /** Pixels: the specification's column width and row height; a picture of 16:9 with three lines below. */
 const USUAL_WIDTH = 200;
 const LINES = 107;
-/** Of the line that counts links. */
+/** Of the line that counts links, and of the one that names the folder. */
 const LINKS_LINE = 28;
+const FOLDER_LINE = 20;
 /** On a large screen small cards leave pictures that nobody judges. */
 const LARGE_SCREEN = 2560;
 const WIDTH_THERE = 300;
@@ -22,6 +23,15 @@ export function useCardWidth(): [number, (width: number) => void] {
   });
 }
 
+/** Lines of a card beside those that all have. */
+interface CardLines {
+  readonly hasLinks: boolean;
+  readonly hasFolder: boolean;
+}
+
 /** The height of a card of that width. */
-export const cardHeight = (width: number, hasLinks: boolean): number =>
-  Math.round((width * 9) / 16) + LINES + (hasLinks ? LINKS_LINE : 0);
+export const cardHeight = (width: number, { hasLinks, hasFolder }: CardLines): number =>
+  Math.round((width * 9) / 16) +
+  LINES +
+  (hasLinks ? LINKS_LINE : 0) +
+  (hasFolder ? FOLDER_LINE : 0);
