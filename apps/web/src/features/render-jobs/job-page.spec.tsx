@@ -187,6 +187,27 @@ describe('the jobs', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  test('have fewer columns on a small screen, and the others for whoever wants them', async () => {
+    const before = window.matchMedia;
+    window.matchMedia = (media) =>
+      Object.defineProperty(before.call(window, media), 'matches', { value: false });
+    const heads = () =>
+      screen.getAllByRole('columnheader').flatMap(({ textContent }) => textContent || []);
+    const few = ['Name', 'Status', 'Error', 'Node', 'Duration', 'Date'];
+    try {
+      listed([job()]);
+      const user = await drawn();
+      await screen.findByRole('link', { name: /shot/u });
+      expect(heads()).toEqual(few);
+      await user.click(screen.getByRole('button', { name: 'Columns' }));
+      await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Pool' }));
+      await waitFor(() => expect(heads()).toEqual([...few.slice(0, 4), 'Pool', ...few.slice(4)]));
+    } finally {
+      window.matchMedia = before;
+      localStorage.clear();
+    }
+  });
+
   test('say how they come about where there are none', async () => {
     listed([]);
     await drawn();

@@ -3,9 +3,11 @@ import type { Pool } from '@jampot/contracts';
 import { useDeferredValue } from 'react';
 import { useKnown, useMay, usePools } from '../../lib/queries/index.ts';
 import { EmptyState, HeaderSpace, PageHeader } from '../../ui/index.ts';
+import { ColumnChooser } from '../../ui/table/index.ts';
 import { RENDER_CRUMBS } from '../../ui/farm/render-crumbs.ts';
 import { RenderPage } from '../../ui/farm/render-page.tsx';
 import classes from '../../ui/farm/farm.module.css';
+import { JOB_COLUMNS_SETTING, useJobColumns } from './job-columns.tsx';
 import { JobTable } from './job-table.tsx';
 import { JobsChart } from './jobs-chart.tsx';
 import { FindJobs } from './find-jobs.tsx';
@@ -32,6 +34,7 @@ export function JobsPage({ search, onSearch }: JobsPageProps) {
   const { selected, mayChange, mayRemove, select, togglePage, selectAll, clear } = selection;
   const narrow = (change: JobsSearch) => onSearch({ ...search, page: undefined, ...change });
   const { page = 1 } = search;
+  const columns = useJobColumns();
   const pools = usePools();
   const { pool_id: chosen, status, q } = search;
   const listed = pools.filter(({ id }) => chosen === undefined || chosen.includes(id));
@@ -43,7 +46,12 @@ export function JobsPage({ search, onSearch }: JobsPageProps) {
       header={
         <PageHeader crumbs={RENDER_CRUMBS.home} title="Jobs">
           <HeaderSpace />
-          {mayList ? <FindJobs words={q ?? ''} onFind={(words) => narrow({ q: words })} /> : null}
+          {mayList ? (
+            <>
+              <FindJobs words={q ?? ''} onFind={(words) => narrow({ q: words })} />
+              <ColumnChooser name={JOB_COLUMNS_SETTING} columns={columns} />
+            </>
+          ) : null}
         </PageHeader>
       }
       query={query}

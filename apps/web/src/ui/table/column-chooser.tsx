@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { IconAction } from '../buttons/icon-action.tsx';
 import { toggled } from './column-layout.ts';
-import type { TableColumn } from './table.types.ts';
+import type { ColumnFacts } from './table.types.ts';
 import { useColumnLayout } from './use-column-layout.ts';
 
 interface ColumnChooserProps<Key extends string> {
   /** Of the setting that keeps them. */
   name: string;
-  columns: readonly TableColumn<unknown, Key>[];
+  columns: readonly ColumnFacts<Key>[];
 }
 
 /** Chooses which columns a table has. */

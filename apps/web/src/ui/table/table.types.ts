@@ -34,6 +34,12 @@ export interface TableColumn<Row = unknown, Key extends string = string> {
   readonly title?: (row: Row) => string | undefined;
 }
 
+/** What a column is apart from its cells. */
+export type ColumnFacts<Key extends string = string> = Omit<
+  TableColumn<unknown, Key>,
+  'cell' | 'title'
+>;
+
 /** The order of a list as its address says it: `name`, `-modified`. */
 export interface TableSort {
   readonly sort: string;

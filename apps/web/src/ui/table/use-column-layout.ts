@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useLocalSetting } from '../../lib/local-setting.ts';
 import { firstLayout, readLayout, writeLayout } from './column-layout.ts';
-import type { LayoutChange, TableArrangement, TableColumn } from './table.types.ts';
+import type { ColumnFacts, LayoutChange, TableArrangement } from './table.types.ts';
 
 /**
  * How the columns of a table are arranged, remembered in this browser.
@@ -9,7 +9,7 @@ import type { LayoutChange, TableArrangement, TableColumn } from './table.types.
  */
 export function useColumnLayout<Key extends string>(
   name: string,
-  columns: readonly TableColumn<unknown, Key>[],
+  columns: readonly ColumnFacts<Key>[],
 ): TableArrangement<Key> & { readonly reset: () => void } {
   const [text, setText] = useLocalSetting<string>(name, '', (stored) => stored);
   const layout = useMemo(
