@@ -34,9 +34,13 @@ test('is a place of the admin menu, for whom that menu shows', async ({ page }) 
 test('leaves out of the address what is no day', async ({ page }) => {
   await openAs(page, `/statuslogs?created:since=yesterday&asset__folder_id=${folderId}`);
   await expect(page.getByRole('heading', { name: 'Status Logs' })).toBeVisible();
+  const period = page.getByRole('button', { name: /^Period/u });
+  await period.click();
   await expect(page.getByLabel('Start date', { exact: true })).toHaveValue('');
   await expect(page.getByRole('row').filter({ hasText: 'log_me' })).toHaveCount(4);
   await page.goto('/statuslogs?created:since=01.02.2027&created:until=2026-02-30');
+  await expect(period).toHaveText('From 01.02.2027');
+  await period.click();
   await expect(page.getByLabel('Start date', { exact: true })).toHaveValue('01.02.2027');
   await expect(page.getByLabel('End date', { exact: true })).toHaveValue('');
 });
@@ -52,7 +56,9 @@ test('lists every change, narrows it, and keeps that in the address', async ({ p
   await page.getByText('First only', { exact: true }).click();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Not Started');
+  await page.getByRole('button', { name: 'Period' }).click();
   await page.getByRole('button', { name: 'Today' }).click();
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/created%3Asince=\d{4}-\d\d-\d\d/u);
   await expect(rows).toHaveCount(1);
   await page.reload();

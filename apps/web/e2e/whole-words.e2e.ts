@@ -137,6 +137,7 @@ test('what belongs together stands on one line on a tablet', async ({ page }) =>
     'links of a folder',
   );
   await goOnTo(page, '/statuslogs');
+  await page.getByRole('button', { name: 'Period' }).click();
   await expectBeside(page.getByLabel('Start date'), page.getByLabel('End date'), 'days');
 });
 

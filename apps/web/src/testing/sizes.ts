@@ -17,3 +17,23 @@ export function fixSizes({ width, height }: { width: number; height: number }): 
     }
   });
 }
+
+/** Tells everything that watches its size that it has this one. Pixels. @returns what ends that */
+export function resizeTo({ width, height }: { width: number; height: number }): () => void {
+  const before = globalThis.ResizeObserver;
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    readonly #told: ResizeObserverCallback;
+    constructor(told: ResizeObserverCallback) {
+      this.#told = told;
+    }
+    observe(target: Element): void {
+      const contentRect = { width, height, x: 0, y: 0, top: 0, left: 0 } as DOMRectReadOnly;
+      this.#told([{ target, contentRect } as ResizeObserverEntry], this);
+    }
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  return () => {
+    globalThis.ResizeObserver = before;
+  };
+}

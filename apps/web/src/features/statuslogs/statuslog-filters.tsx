@@ -1,10 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import type { User } from '@jampot/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { folderTreeQuery, useMay, usersQuery, allStatusesQuery } from '../../lib/queries/index.ts';
-import { DayField, FilterMenu, StatusBadge, ZoneNote } from '../../ui/index.ts';
-import { ids, isNarrowed, lastDays, whichOf, writtenIds } from './statuslog-search.ts';
+import { FilterMenu, StatusBadge } from '../../ui/index.ts';
+import { ids, isNarrowed, whichOf, writtenIds } from './statuslog-search.ts';
 import type { SearchChange, StatuslogSearch, Which } from './statuslog-search.ts';
+import { LogPeriod } from './log-period.tsx';
 import { PublicFilters } from './public-filters.tsx';
 import classes from './statuslogs.module.css';
 
@@ -16,17 +18,15 @@ interface StatuslogFiltersProps {
   onClear: () => void;
 }
 
-const RANGES = [
-  { label: 'Today', days: 1 },
-  { label: 'Week', days: 7 },
-  { label: 'Month', days: 30 },
-  { label: 'Year', days: 365 },
-] as const;
+/** Pixels from which on all filters have room in one row. */
+const ROOMY = 1200;
 
 /** What narrows the log: folders, people, status, time, first or last of each asset. */
 export function StatuslogFilters({ me, search, onSearch, onClear }: StatuslogFiltersProps) {
+  const { ref, width } = useElementSize();
+  const isTight = width > 0 && width < ROOMY;
   return (
-    <div className={classes['filters']} role="toolbar" aria-label="Filters">
+    <div ref={ref} className={classes['filters']} role="toolbar" aria-label="Filters">
       {me === null ? (
         <PublicFilters search={search} onSearch={onSearch} />
       ) : (
@@ -43,36 +43,7 @@ export function StatuslogFilters({ me, search, onSearch, onClear }: StatuslogFil
         value={whichOf(search)}
         onChange={(value) => onSearch(whichChange(value as Which))}
       />
-      <div className={classes['days']}>
-        <DayField
-          label="Start date"
-          value={search['created:since'] ?? null}
-          onChange={(day) => onSearch({ 'created:since': day ?? undefined })}
-        />
-        <DayField
-          label="End date"
-          value={search['created:until'] ?? null}
-          onChange={(day) => onSearch({ 'created:until': day ?? undefined })}
-        />
-      </div>
-      <Button.Group>
-        {RANGES.map(({ label, days }) => {
-          const { since, until } = lastDays(days);
-          const chosen = search['created:since'] === since && search['created:until'] === until;
-          return (
-            <Button
-              key={label}
-              size="xs"
-              variant={chosen ? 'light' : 'default'}
-              aria-pressed={chosen}
-              onClick={() => onSearch({ 'created:since': since, 'created:until': until })}
-            >
-              {label}
-            </Button>
-          );
-        })}
-      </Button.Group>
-      <ZoneNote />
+      <LogPeriod isTight={isTight} search={search} onSearch={onSearch} />
       {isNarrowed(search) ? (
         <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
           Clear

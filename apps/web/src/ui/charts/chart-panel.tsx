@@ -9,7 +9,7 @@ import { ChartSettings } from './chart-settings.tsx';
 import type { ChartAxis, ChartLook } from './chart-settings.tsx';
 import classes from './charts.module.css';
 import { CountedChart } from './counted-chart.tsx';
-import { pinnedChart, PinToDashboard } from './pin-to-dashboard.tsx';
+import { pinnedChart } from './pin-to-dashboard.tsx';
 
 interface ChartPanelProps {
   resource: ChartResource;
@@ -37,19 +37,23 @@ export function ChartPanel(props: ChartPanelProps) {
   const axes = { x: useDeferredValue(x), y: useDeferredValue(y), z: useDeferredValue(z) };
   return (
     <div className={classes['panel']}>
-      <ChartSettings look={look} axes={choices} amounts={amounts} onChange={onLook}>
-        {pin === null ? null : (
-          <PinToDashboard
-            widget={pinnedChart(pin.title, type, {
-              resource,
-              query: { ...pin.query },
-              xAxis: x,
-              ...(y === 'count' ? {} : { yAxis: y }),
-              ...(z === '' ? {} : { zAxis: z }),
-            })}
-          />
-        )}
-      </ChartSettings>
+      <ChartSettings
+        look={look}
+        axes={choices}
+        amounts={amounts}
+        onChange={onLook}
+        pin={
+          pin === null
+            ? null
+            : pinnedChart(pin.title, type, {
+                resource,
+                query: { ...pin.query },
+                xAxis: x,
+                ...(y === 'count' ? {} : { yAxis: y }),
+                ...(z === '' ? {} : { zAxis: z }),
+              })
+        }
+      />
       <QueryBoundary
         query={chartRowsQuery(resource, filters, axes)}
         pending={<SkeletonStage />}

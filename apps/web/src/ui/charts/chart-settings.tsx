@@ -1,10 +1,15 @@
 import { Select } from '@mantine/core';
 import { CHART_TYPES, isChartType } from '@jampot/domain';
 import type { ChartType } from '@jampot/domain';
-import type { ReactNode } from 'react';
+import { useElementSize } from '@mantine/hooks';
 import type { ChartAmount } from '../../lib/charts/amounts.ts';
 import { CHART_TYPE_LABELS } from './chart-type-labels.ts';
 import classes from './charts.module.css';
+import { PinToDashboard } from './pin-to-dashboard.tsx';
+import type { PinnedWidget } from './pin-to-dashboard.tsx';
+
+/** Pixels from which on all has room in one row, with its words. */
+const ROOMY = 960;
 
 export interface ChartAxis {
   /** A field path of the list grammar; `created:month` for a bucketed time. */
@@ -27,14 +32,16 @@ interface ChartSettingsProps {
   /** What may be counted or summed up; nothing to choose where there is but one. */
   amounts: readonly ChartAmount[];
   onChange: (change: Partial<ChartLook>) => void;
-  /** What else can be done with the chart. */
-  children?: ReactNode;
+  /** The chart as a widget; null for what no board can show. */
+  pin: PinnedWidget | null;
 }
 
 /** What a chart counts along its axis, what breaks it down, and how it is drawn. */
-export function ChartSettings({ look, axes, amounts, onChange, children }: ChartSettingsProps) {
+export function ChartSettings({ look, axes, amounts, onChange, pin }: ChartSettingsProps) {
+  const { ref, width } = useElementSize();
+  const isTight = width > 0 && width < ROOMY;
   return (
-    <div className={classes['settings']} role="toolbar" aria-label="Chart">
+    <div ref={ref} className={classes['settings']} role="toolbar" aria-label="Chart">
       <Select
         size="xs"
         label="Axis"
@@ -74,7 +81,7 @@ export function ChartSettings({ look, axes, amounts, onChange, children }: Chart
         value={look.type}
         onChange={(type) => isChartType(type) && onChange({ type })}
       />
-      {children}
+      {pin === null ? null : <PinToDashboard compact={isTight} widget={pin} />}
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface DayFieldProps {
   onChange: (day: string | null) => void;
   /** In a form: with its label above it, as wide as the other fields. */
   inForm?: boolean;
+  /** In a popover, which a calendar of its own place would shut. */
+  inPopover?: boolean;
   description?: string;
   error?: string | null;
 }
@@ -28,7 +30,8 @@ const CALENDAR_LABELS = {
 };
 
 /** A day, typed as dd.MM.yyyy or picked from a calendar whose week begins on Monday. */
-export function DayField({ label, value, onChange, inForm, description, error }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, value, onChange, inForm, inPopover, description, error } = props;
   const [isOpen, setOpen] = useState(false);
   const look: DateInputProps = inForm
     ? { label, description: description ?? null, error: error ?? null, placeholder: 'dd.MM.yyyy' }
@@ -44,6 +47,7 @@ export function DayField({ label, value, onChange, inForm, description, error }:
       popoverProps={{
         // What a form is sent by stands below its fields.
         position: inForm ? 'top-start' : 'bottom-start',
+        withinPortal: inPopover !== true,
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
       }}
