@@ -10,11 +10,11 @@ import { LastLine } from './last-line.tsx';
 
 const gateway = fakeGateway();
 
-async function drawn(error: string): Promise<void> {
+async function drawn(error: string, text = 'Key 1234 has no seat\n'): Promise<void> {
   const attempt = { id: 31, state: 'failed', exit_code: 8, error } as Attempt;
   gateway.on(listJobAttempts, () => new Answer(200, { attempts: [attempt], total: 1 }));
   gateway.on(readAttemptLog, () => {
-    const pieces = [{ number: 1, stream: 'stdout', text: 'Key 1234 has no seat\n' }];
+    const pieces = [{ number: 1, stream: 'stdout', text }];
     return new Answer(200, { pieces, more: false });
   });
   await draw(<LastLine job={job({ jobstatus_id: JOB_STATUS.error, render_error: error })} />);
@@ -30,4 +30,10 @@ test('it stands in no second place where the error quotes the program', async ()
   await drawn('It ended with code 8: Key … has no seat');
   expect(gateway.asked(readAttemptLog)).toEqual([]);
   expect(screen.queryByText(/The last that it wrote/u)).toBeNull();
+});
+
+test('nor where it quotes a part of FFmpeg, without where that is in memory', async () => {
+  await drawn('[libx264] height is odd', '[libx264 @ 0x5f01] height is odd\nConversion failed!\n');
+  await expect(screen.findByText(/The last that it wrote/u)).rejects.toThrow();
+  expect(gateway.asked(readAttemptLog)).toHaveLength(1);
 });
