@@ -3,6 +3,7 @@ import { defineReads, inFolderTree, toMany, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
 import {
   every,
+  noGuestIn,
   outsideTrashOfGuests,
   personReads,
   readableThroughFolder,
@@ -97,9 +98,13 @@ export const assetReads: Reads = defineReads(assetResource, {
     const visible = visibleFolder(level, 'f');
     return visible === null
       ? null
-      : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id
-          AND ${every(visible, outsideTrashOfGuests({ level }, a))})`;
+      : `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${visible})`;
   },
+  visibleDeleted: (a, asker) =>
+    noGuestIn(
+      asker,
+      (member) => `EXISTS (SELECT FROM folders f WHERE f.id = ${a}.folder_id AND ${member})`,
+    ),
   readable: (a, asker) => readableThroughFolder(asker, 'assets', `${a}.folder_id`),
   within: inFolderTree({
     counted: 'asset_counts',

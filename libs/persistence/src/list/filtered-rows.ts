@@ -70,7 +70,7 @@ export function filteredRows(
   }
   conditions.push(deletedCondition(shape.query.deleted, joins));
   conditions.push(...treeConditions(shape.query, joins, bindings, walk));
-  conditions.push(visibleCondition(parts));
+  conditions.push(visibleCondition(parts), trashCondition(parts));
   const placed = given(conditions);
   const asked = otherConditions(shape.query, joins, bindings, found);
   return { joins, placed, asked, conditions: [...placed, ...asked] };
@@ -80,7 +80,7 @@ export function filteredRows(
 export function accountRows(parts: ListParts): Filtered {
   const joins = rootJoins(parts);
   const deleted = deletedCondition(parts.shape.query.deleted, joins);
-  return { joins, conditions: given([accountCondition(parts), deleted]) };
+  return { joins, conditions: given([accountCondition(parts), deleted, trashCondition(parts)]) };
 }
 
 /** Row-level security says the same, but no index could serve its condition. */
@@ -92,6 +92,14 @@ export function accountCondition({ reads, shape, bindings }: ListParts): string 
 
 export function visibleCondition({ reads, shape }: ListParts): string | null {
   return shape.visible ? (reads.definition.visible?.(ROOT, shape.asker) ?? null) : null;
+}
+
+/** Of deleted rows, where they are asked for: those that are live are not looked at for it. */
+function trashCondition({ reads, shape }: ListParts): string | null {
+  const { deleted, visibleDeleted } = reads.definition;
+  if (!shape.visible || shape.query.deleted === 'live' || deleted === undefined) return null;
+  const visible = visibleDeleted?.(ROOT, shape.asker) ?? null;
+  return visible === null ? null : `(not ${deleted(ROOT)} or ${visible})`;
 }
 
 /** SQL of conditions, each kept whole. */

@@ -72,6 +72,8 @@ export interface ReadDefinition {
   readonly account?: string | null;
   /** SQL that is true for rows the asker may see; null when that is every row of the account. */
   readonly visible?: (t: string, asker: Asker) => string | null;
+  /** SQL that is true for deleted rows that the asker may see as well; null when that is every one. */
+  readonly visibleDeleted?: (t: string, asker: Asker) => string | null;
   /**
    * SQL that is true for rows that the asker's role may read; null when that is every row. Where it
    * is not true, a relation to the row has none: it is not answered, filtered by or counted.

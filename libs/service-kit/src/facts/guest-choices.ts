@@ -125,8 +125,19 @@ function unlessGuest(
  */
 export function outsideTrashOfGuests({ level }: Pick<Asker, 'level'>, a: string): string | null {
   if (seesEveryFolder(level)) return null;
-  const member = unlessGuest(level, 'f', (here) => here, 'false');
+  const member = noGuestIn({ level }, (here) => here);
   return member === null ? null : `(NOT ${a}.deleted OR ${member})`;
+}
+
+/**
+ * SQL: the asker is no guest in a folder `f`. Null when that is certain, as for whoever sees the whole account.
+ * @param through SQL of the row's condition, given that of its folder
+ */
+export function noGuestIn(
+  { level }: Pick<Asker, 'level'>,
+  through: (member: string) => string,
+): string | null {
+  return seesEveryFolder(level) ? null : unlessGuest(level, 'f', through, 'false');
 }
 
 /** The same for what belongs to an asset. @param assetId SQL of its id */
