@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   addUserfolders,
+  batchAssets,
   changeAsset,
   changeFolder,
   createAssets,
@@ -8,7 +9,8 @@ import {
   createProject,
   createVersion,
   judgeVersionFiles,
-  listAssets,
+  listFolderAssets,
+  listStatuslogs,
   listVersions,
   listDownloads,
   readAsset,
@@ -184,24 +186,52 @@ describe('files as they were sent', () => {
 describe('a deleted asset', () => {
   const remove = (deleted: boolean) =>
     assets.calls.call(changeAsset, admin, { params: { id: asset.id }, body: { deleted } });
+  const change = { status_id: 3, was: { status_id: 2 } };
   const statuses = async (caller: Caller) => {
     const params = { id: asset.id };
-    const [read, listed, ofVersion, versions] = [
+    const query = { showdeleted: '1', children: '1', page: '1' };
+    const [read, listed, logged, ofVersion, versions, changed, batch] = [
       await assets.calls.call(readAsset, caller, { params }),
-      await assets.calls.call(listAssets, caller, { query: { showdeleted: '1' } }),
+      await assets.calls.call(listFolderAssets, caller, { params: { id: project.id }, query }),
+      await assets.calls.call(listStatuslogs, caller, { query: { include: 'asset.name' } }),
       await assets.calls.call(readVersion, caller, { params: { id: version.id } }),
       await assets.calls.call(listVersions, caller, { params }),
+      await assets.calls.call(changeAsset, caller, { params, body: change }),
+      await assets.calls.call(batchAssets, caller, {
+        body: { ids: [asset.id], change: { deleted: true, status_id: 99 } },
+      }),
     ];
     return {
       read: read.status,
       listed: listed.status === 200 && listed.rows.some(({ id }) => id === asset.id),
+      logged: logged.status === 200 && logged.rows.some(({ asset_id }) => asset_id === asset.id),
       version: ofVersion.status,
       versions: versions.status === 200 && versions.rows.length > 0,
       opened: (await opened(caller)).includes(keys.preview),
+      changed: changed.status,
+      named: batch.row.failed[0]?.name,
     };
   };
-  const SHOWN = { read: 200, listed: true, version: 200, versions: true, opened: true };
-  const HIDDEN = { read: 404, listed: false, version: 404, versions: false, opened: false };
+  const SHOWN = {
+    read: 200,
+    listed: true,
+    logged: true,
+    version: 200,
+    versions: true,
+    opened: true,
+    changed: 409,
+    named: 'sh010',
+  };
+  const HIDDEN = {
+    read: 404,
+    listed: false,
+    logged: false,
+    version: 404,
+    versions: false,
+    opened: false,
+    changed: 404,
+    named: null,
+  };
 
   test('is in the trash of those who work there, and guests have none', async () => {
     await onTeam(sequence, artist, ARTIST);

@@ -14,6 +14,7 @@ import { Database, systemScope } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
 import { QueueSender } from '@jampot/service-kit';
 import { eventually } from '@jampot/testing';
+import { markDue } from '../src/watermarks/due-watermarks.ts';
 import { planWatermarks } from '../src/watermarks/plan-watermarks.ts';
 import { WatermarkWork } from '../src/watermarks/watermark-work.ts';
 import { manager, RunningShares } from './running-shares.ts';
@@ -207,6 +208,28 @@ describe('a share with a watermark', () => {
     expect(together.statements).toBe(alone.statements);
     expect((await planAgain([one, many], 'keep')).jobs).toEqual([]);
     expect(await planned([one.id, many.id])).toEqual([31, 32, 33]);
+  });
+
+  it('is looked at again when what it shows became another while it was planned', async () => {
+    const { row } = await make({ watermark_text: 'Planned' });
+    await rendition(row.id);
+    const database = shares.service.get(Database);
+    const mark = (due: boolean) => (tx: Transaction) =>
+      tx.sql('UPDATE shares SET watermark_due = $2 WHERE id = $1', [row.id, due]);
+    await database.change(systemScope, mark(true));
+    const marking = await database.change(systemScope, async (planning) => {
+      await mark(false)(planning);
+      let isDone = false;
+      const marked = database
+        .change(systemScope, (tx) => markDue(tx, 'versions', [31]))
+        .finally(() => (isDone = true));
+      await eventually(async () => {
+        const waiting = await planning.sql('SELECT FROM pg_locks WHERE NOT granted', []);
+        expect(isDone || waiting.length > 0).toBe(true);
+      });
+      return { marked };
+    });
+    expect(await marking.marked).toBe(true);
   });
 
   it('is put on the queue again when its job was lost there', async () => {

@@ -2,7 +2,7 @@ import { notFound, removeAsset, removeAssets } from '@jampot/contracts';
 import type { AnswerOf, BatchFailure, Caller, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccesses } from '@jampot/service-kit';
+import { Answers, folderAccesses, requireOutsideTrash } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { lockTree } from '../folders/folder-tree.ts';
@@ -32,7 +32,7 @@ export class AssetRemoval {
         await lockTree(tx, caller.account_id, 'shared');
         const assets = await lockAssets(tx, [params.id]);
         const accesses = await accessesOf(tx, caller, assets);
-        for (const asset of assets) requireMayRemove(accessTo(accesses, asset), asset);
+        for (const asset of assets) requireMayRemove(accessTo(accesses, caller, asset), asset);
         const rows = await assetReads.byIdIn(tx, params.id, list);
         await removeAssetsThemselves(tx, caller, assets, this.queue);
         return { rows };
@@ -55,7 +55,7 @@ export class AssetRemoval {
         const failed: BatchFailure[] = missingAssets(body.ids, assets);
         for (const asset of assets) {
           try {
-            requireMayRemove(accessTo(accesses, asset), asset);
+            requireMayRemove(accessTo(accesses, caller, asset), asset);
             going.push(asset);
           } catch (error) {
             failed.push(failureOf(asset, accesses.get(asset.folder_id), error));
@@ -78,8 +78,13 @@ function accessesOf(
   return folderAccesses(tx, caller, [...new Set(assets.map((asset) => asset.folder_id))]);
 }
 
-function accessTo(accesses: ReadonlyMap<number, FolderAccess>, { folder_id }: Asset): FolderAccess {
+function accessTo(
+  accesses: ReadonlyMap<number, FolderAccess>,
+  caller: Caller,
+  { folder_id, deleted }: Asset,
+): FolderAccess {
   const access = accesses.get(folder_id);
   if (access === undefined) throw notFound();
+  requireOutsideTrash(access, caller, deleted);
   return access;
 }

@@ -17,23 +17,16 @@ import { carriesOneOf, tagKeys } from '../tags/tag-keys.ts';
 import { thumbnailOf } from '../versions/version-columns.ts';
 import { versionReads } from '../versions/versions.query.ts';
 
-/** SQL: the asker may see the folder of the asset with that id (SQL). Null for whoever sees all. */
-export function inVisibleFolder(level: number, assetId: string): string | null {
-  const visible = visibleFolder(level, 'f');
-  return visible === null ? null : through(assetId, visible);
-}
-
-/** SQL: the asker may see that asset: as `inVisibleFolder`, and guests see none that is deleted. */
+/**
+ * SQL: the asker may see the asset with that id (SQL): its folder, and guests none that is deleted. Null for whoever
+ * sees all.
+ */
 export function visibleAsset(level: number, assetId: string): string | null {
   const visible = visibleFolder(level, 'f');
   return visible === null
     ? null
-    : through(assetId, every(visible, outsideTrashOfGuests({ level }, 'seen')));
-}
-
-function through(assetId: string, condition: string): string {
-  return `EXISTS (SELECT FROM assets seen JOIN folders f ON f.id = seen.folder_id
-    WHERE seen.id = ${assetId} AND ${condition})`;
+    : `EXISTS (SELECT FROM assets seen JOIN folders f ON f.id = seen.folder_id
+        WHERE seen.id = ${assetId} AND ${every(visible, outsideTrashOfGuests({ level }, 'seen'))})`;
 }
 
 export const assetReads: Reads = defineReads(assetResource, {

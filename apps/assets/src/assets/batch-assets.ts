@@ -10,7 +10,7 @@ import type {
 import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, Replication } from '@jampot/service-kit';
+import { Answers, Replication, requireOutsideTrash } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
@@ -68,7 +68,7 @@ async function changeEach(
     lockAssetRows(tx, ids),
     loadFolderContexts(tx, caller, ids, change),
   ]);
-  const judge = await judgeOf(tx, contexts, assets, change, tags);
+  const judge = await judgeOf(tx, caller, contexts, assets, change, tags);
   const parts = await changeParts(tx, caller, assets, change);
   const applied: Applied[] = [];
   const failed: BatchFailure[] = missingAssets(ids, assets);
@@ -95,6 +95,7 @@ async function changeEach(
 /** Everything that decides about single assets, loaded for all of them at once. */
 async function judgeOf(
   tx: Transaction,
+  caller: Caller,
   contexts: ReadonlyMap<number, FolderContext>,
   assets: readonly Asset[],
   change: AssetChange,
@@ -112,6 +113,7 @@ async function judgeOf(
   return (asset) => {
     const context = contexts.get(asset.folder_id);
     if (context === undefined) throw notFound();
+    requireOutsideTrash(context.access, caller, asset.deleted);
     requireMayChange(context.access, letters);
     requireLive(asset, change);
     const home = homes?.get(asset.folder_id);

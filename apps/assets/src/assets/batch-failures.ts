@@ -23,7 +23,7 @@ export function inOrderAsked(
 }
 
 /**
- * Names the asset to whoever may read it, whatever it was refused for.
+ * Names the asset to whoever may read it, whatever it was refused for; what is not found has no name.
  * @param access in its folder; undefined for who does not see it
  * @throws what is no refusal.
  */
@@ -33,7 +33,8 @@ export function failureOf(
   error: unknown,
 ): BatchFailure {
   if (!(error instanceof JampotError)) throw error;
-  const readable = access !== undefined && may(access.permissions, 'assets', 'r');
+  const found = access !== undefined && error.code !== 'not_found';
+  const readable = found && may(access.permissions, 'assets', 'r');
   const name = readable ? asset.name : null;
   return { id: asset.id, name, code: error.code, error: error.message };
 }

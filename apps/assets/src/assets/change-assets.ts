@@ -3,6 +3,7 @@ import type { AssetChange, AssetSeen, Caller, JsonRows, ListQuery } from '@jampo
 import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
+import { requireOutsideTrash } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
@@ -47,6 +48,7 @@ export class ChangeAssets {
         const placed = assets.map((asset) => {
           const context = contexts.get(asset.folder_id);
           if (context === undefined) throw notFound();
+          requireOutsideTrash(context.access, caller, asset.deleted);
           requireMayChange(context.access, change);
           return { asset, context };
         });

@@ -1,7 +1,7 @@
 import { statuslogResource } from '@jampot/contracts';
 import { defineReads, toOne } from '@jampot/persistence';
 import type { Reads } from '@jampot/persistence';
-import { assetReads, inVisibleFolder } from '../assets/assets.query.ts';
+import { assetReads, visibleAsset } from '../assets/assets.query.ts';
 import { statusReads } from '../statuses/statuses.query.ts';
 import { personReads } from '@jampot/service-kit';
 
@@ -17,7 +17,7 @@ export const statuslogReads: Reads = defineReads(statuslogResource, {
     first: `${log}.first`,
     last: `${log}.last`,
   }),
-  visible: (log, { level }) => inVisibleFolder(level, `${log}.asset_id`),
+  visible: (log, { level }) => visibleAsset(level, `${log}.asset_id`),
   relations: {
     asset: toOne(
       () => assetReads,

@@ -70,7 +70,10 @@ export interface ReadDefinition {
   readonly deleted?: (t: string) => string;
   /** The column that holds the account; null for a table without one. Default `account_id`. */
   readonly account?: string | null;
-  /** SQL that is true for rows the asker may see; null when that is every row of the account. */
+  /**
+   * SQL that is true for rows the asker may see; null when that is every row of the account. Rows of lists are judged by
+   * it, and of to-many relations; one that another row names is not.
+   */
   readonly visible?: (t: string, asker: Asker) => string | null;
   /** SQL that is true for deleted rows that the asker may see as well; null when that is every one. */
   readonly visibleDeleted?: (t: string, asker: Asker) => string | null;

@@ -54,6 +54,15 @@ export function mayDownloadIn({ level }: Pick<Asker, 'level'>, f: string): strin
   return unlessGuest(level, f, (here) => here, projectLetsGuests('downloads', f));
 }
 
+/** The same for what belongs to an asset. @param assetId SQL of its id */
+export function mayDownloadOf(asker: Pick<Asker, 'level'>, assetId: string): string | null {
+  const allowed = mayDownloadIn(asker, 'f');
+  return allowed === null
+    ? null
+    : `EXISTS (SELECT FROM assets a JOIN folders f ON f.id = a.folder_id
+        WHERE a.id = ${assetId} AND ${allowed})`;
+}
+
 /** SQL of what decides which guests see a note. */
 interface NoteSql {
   /** Its writer; null for a guest of a share. */
@@ -140,15 +149,6 @@ export function noGuestIn(
   return seesEveryFolder(level) ? null : unlessGuest(level, 'f', through, 'false');
 }
 
-/** The same for what belongs to an asset. @param assetId SQL of its id */
-export function mayDownloadOf(asker: Pick<Asker, 'level'>, assetId: string): string | null {
-  const allowed = mayDownloadIn(asker, 'f');
-  return allowed === null
-    ? null
-    : `EXISTS (SELECT FROM assets a JOIN folders f ON f.id = a.folder_id
-        WHERE a.id = ${assetId} AND ${allowed})`;
-}
-
 /**
  * SQL of a guest's letters in the folder of row `f`, where their project adds to those of their role, or takes from
  * them: `jsonb`.
@@ -192,7 +192,7 @@ export function requireSeenNote(
   if (access.guest !== null && !guestSees(access.guest.sees, userId, note)) throw notFound();
 }
 
-/** The same of one asset. @throws JampotError `not_found` for a guest of an asset that is in the trash */
+/** Guests have no trash. @throws JampotError `not_found` for a guest of an asset that is in it */
 export function requireOutsideTrash(
   access: { readonly guest: GuestChoices | null },
   { level }: Pick<Asker, 'level'>,
