@@ -1,7 +1,7 @@
 import { EVENT_POSITION_HEADER } from '@jampot/contracts';
 import type { Reply } from '@jampot/service-kit';
 import type { FastifyReply } from 'fastify';
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { safeName } from '../downloads/zip-names.ts';
 import { attachment } from '../uploads/attachment.ts';
@@ -78,15 +78,6 @@ function writeWhole(
   raw.end(close);
   raw.uncork();
   return response;
-}
-
-/** For an answer that is written past Fastify: it has the headers of all, its id among them. */
-export function takeOver(response: FastifyReply): ServerResponse {
-  const { raw } = response.hijack();
-  for (const [name, value] of Object.entries(response.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  return raw;
 }
 
 async function* wrap(body: Readable, [open, close]: Wrapping): AsyncGenerator<Uint8Array> {

@@ -4,9 +4,9 @@ import type { ObjectStore } from '@jampot/storage';
 import { ERRORS, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
 import { tellRefusal } from '../envelope/tell-refusal.ts';
 import type { RefusalParts } from '../envelope/tell-refusal.ts';
-import { takeOver } from '../envelope/write-reply.ts';
 import { safeExtension } from './store-file.ts';
 import { TusStore } from './tus-store.ts';
 import type { TusLedger } from './tus-store.ts';
@@ -116,4 +116,13 @@ export function openTusDoor<V>(http: FastifyInstance, parts: DoorParts, door: Tu
 /** What the server of the protocol answers when it is thrown: 412 with the text. */
 function refused(text: string): { readonly status_code: number; readonly body: string } {
   return { status_code: 412, body: `${text}\n` };
+}
+
+/** For an answer that is written past Fastify: it has the headers of all, its id among them. */
+function takeOver(response: FastifyReply): ServerResponse {
+  const { raw } = response.hijack();
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (value !== undefined) raw.setHeader(name, value);
+  }
+  return raw;
 }

@@ -52,7 +52,7 @@ export interface ChangeOptions {
   readonly conflicts?: Conflicts;
 }
 
-/** How a transaction begins; what was looked at together is of one moment. */
+/** How a transaction begins; what is read together is of one moment. */
 const CHANGE = 'begin';
 const READ = 'begin isolation level repeatable read read only';
 const MOST_RETRIES = 3;

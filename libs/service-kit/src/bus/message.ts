@@ -1,12 +1,10 @@
 import type { CallContext, Caller, SentFile, StoredUpload } from '@jampot/contracts';
 
-/** Headers of calls and replies. */
+/** Headers of calls, replies and events. */
 export const HEADER = {
   caller: 'Jampot-Caller',
   /** Of a call: all that is known of its request but who asks. */
   circumstances: 'Jampot-Circumstances',
-  /** Of an event: the request that caused it. */
-  requestId: 'Jampot-Request-Id',
   /** Present on an answer, and on each piece of one. */
   answer: 'Jampot-Answer',
   /** Present on what is no answer yet: whoever took the call is still at it. */
@@ -15,6 +13,8 @@ export const HEADER = {
   replica: 'Jampot-Replica',
   /** Present on the last word of one that ends in good order: it has no call any more. */
   leaving: 'Jampot-Leaving',
+  /** Of an event: the request that caused it, and its trace. */
+  requestId: 'Jampot-Request-Id',
   traceparent: 'traceparent',
 } as const;
 
