@@ -164,6 +164,27 @@ test('lays nothing over the corners of the pictures', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Approval' })).toHaveCount(1);
 });
 
+test('brings stills nearer, and has nothing of what plays films', async ({ page }) => {
+  const picture = await page.screenshot();
+  const { id } = await api.make(`folders/${folderId}/assets`, [{ name: 'art' }]);
+  for (const name of ['v1', 'v2']) {
+    await api.upload(`assets/${id}/versions`, { name }, `${name}.png`, picture);
+  }
+  const versions = () => api.rows('GET', `assets/${id}/versions`);
+  await expect
+    .poll(async () => (await versions()).map(({ processing }) => processing), { timeout: 90_000 })
+    .toEqual(['done', 'done']);
+  const ids = (await versions()).map((version) => version.id);
+  await openAs(page, `/compare?versions=${ids.join(',')}`);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page).toHaveURL(/views=/u);
+  await page.getByRole('button', { name: 'Fit', exact: true }).click();
+  await expect(page).not.toHaveURL(/views=/u);
+  await expect(play(page)).toHaveCount(0);
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
 test('says what is not there, and how to begin where nothing is named', async ({ page }) => {
   await openAs(page, '/compare');
   await expect(page.getByText('Nothing to compare')).toBeVisible();

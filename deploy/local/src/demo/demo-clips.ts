@@ -13,7 +13,7 @@ export interface DemoClip {
   /** Assets of other clips that it is made of, or only refers to. */
   readonly uses?: readonly { readonly asset: string; readonly chain: boolean }[];
   /** Comes as its second version when all is linked: what is made of it is out of date then. */
-  readonly laterFileName?: string;
+  readonly later?: Pick<DemoClip, 'fileName' | 'ffmpeg'>;
   readonly ffmpeg: readonly string[];
 }
 
@@ -52,7 +52,11 @@ export const DEMO_CLIPS: readonly DemoClip[] = [
   {
     asset: 'colour_chart',
     fileName: 'colour_chart.png',
-    laterFileName: 'colour_chart_v002.png',
+    later: {
+      fileName: 'colour_chart_v002.png',
+      // Paler, so that comparing it with the first shows something.
+      ffmpeg: words('-f lavfi -i smptehdbars=size=1920x1080 -vf hue=s=0.5 -frames:v 1'),
+    },
     statusId: APPROVED,
     inProject: true,
     ffmpeg: words('-f lavfi -i smptehdbars=size=1920x1080 -frames:v 1'),

@@ -114,7 +114,12 @@ describe('demo project', () => {
   }, 30_000);
 
   it('has links, and a newer version of what is used', async () => {
-    const chart = { ...clip, asset: 'chart', inProject: true, laterFileName: 'chart_v002.mp4' };
+    const chart = {
+      ...clip,
+      asset: 'chart',
+      inProject: true,
+      later: { ...clip, fileName: 'chart_v002.mp4' },
+    };
     await seed([{ ...clip, uses: [{ asset: 'chart', chain: true }] }, chart]);
 
     const linking = calls.filter(({ path }) => /versions|dependencies/u.test(path));

@@ -39,8 +39,12 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const clips = options.clips ?? DEMO_CLIPS;
   const shots = new Map<string, number>();
   const homeOf = (clip: DemoClip) => `folders/${clip.inProject === true ? project : folder}`;
-  const upload = async (clip: DemoClip, fileName: string): Promise<number> => {
-    const path = await makeClip({ ...clip, fileName }, workplace, options.signal);
+  const upload = async (
+    clip: DemoClip,
+    made: Pick<DemoClip, 'fileName' | 'ffmpeg'>,
+  ): Promise<number> => {
+    const { fileName } = made;
+    const path = await makeClip(made, workplace, options.signal);
     const form = new FormData();
     form.append('name', clip.asset);
     form.append('version_name', fileName);
@@ -51,7 +55,7 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
     for (const clip of clips) {
       const there = await api.list(`${homeOf(clip)}/assets`);
       const made = there.find((row) => row['name'] === clip.asset);
-      const asset = made === undefined ? await upload(clip, clip.fileName) : idOf(made);
+      const asset = made === undefined ? await upload(clip, clip) : idOf(made);
       shots.set(clip.asset, asset);
       if (made === undefined && clip.statusId !== undefined) {
         await api.patch(`assets/${asset}`, { status_id: clip.statusId });
@@ -59,9 +63,9 @@ export async function seedDemo(options: DemoOptions): Promise<boolean> {
     }
     await makeLinks(api, clips, shots);
     for (const clip of clips) {
-      if (clip.laterFileName === undefined) continue;
+      if (clip.later === undefined) continue;
       const versions = await api.list(`assets/${shots.get(clip.asset)}/versions`);
-      if (versions.length < 2) await upload(clip, clip.laterFileName);
+      if (versions.length < 2) await upload(clip, clip.later);
     }
   } finally {
     rmSync(workplace, { recursive: true, force: true });

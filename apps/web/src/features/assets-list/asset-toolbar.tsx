@@ -147,6 +147,6 @@ function sortsWith(sort: string): { value: string; label: string }[] {
   const usual = SORTS.map(({ value, label }) => ({ value, label }));
   if (usual.some(({ value }) => value === sort)) return usual;
   const column = COLUMNS.find(({ sort: by }) => by === sort.replace('-', ''));
-  const label = `${column?.label ?? sort}${sort.startsWith('-') ? ', descending' : ''}`;
+  const label = `${column?.label ?? sort}${sort.startsWith('-') ? ', last first' : ''}`;
   return [...usual, { value: sort, label }];
 }

@@ -31,7 +31,6 @@ export const COLUMNS: readonly TableColumn<Statuslog>[] = [
     key: 'duration',
     label: 'Duration',
     width: 64,
-    align: 'end',
     cell: (log) => (typeof log.asset?.duration === 'number' ? `${log.asset.duration} s` : ''),
   },
   {

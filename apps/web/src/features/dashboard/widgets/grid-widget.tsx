@@ -26,6 +26,8 @@ import classes from './widgets.module.css';
 
 /** Characters of a note in a row. */
 const NOTE_TEXT = 50;
+/** Of what is asked for something in particular. */
+const NOTHING = 'Nothing here just now';
 
 /** A list of assets, notes or render jobs, a line each. */
 export function GridWidget({ widget }: { widget: Widget }) {
@@ -41,9 +43,7 @@ export function GridWidget({ widget }: { widget: Widget }) {
           {({ rows, total }) => (
             <Rows
               total={total}
-              empty={
-                'assignee_id' in model.query ? 'No assets assigned yet.' : 'Nothing here just now'
-              }
+              empty={'assignee_id' in model.query ? 'No assets assigned yet.' : NOTHING}
               action={<ReviewLink title={widget.title} assets={rows} />}
             >
               {rows.map((asset) => (
@@ -69,7 +69,10 @@ export function GridWidget({ widget }: { widget: Widget }) {
       return (
         <WidgetData widget={widget} query={listRowsQuery.jobs(filtersOf(model.query))}>
           {({ rows, total }) => (
-            <Rows total={total} empty="No Render Jobs.">
+            <Rows
+              total={total}
+              empty={Object.keys(model.query).length === 0 ? 'No Render Jobs.' : NOTHING}
+            >
               {rows.map((job) => (
                 <JobRow key={job.id} job={job} />
               ))}
@@ -98,7 +101,7 @@ function AssetColumns({ widget, columns, parts: { AssetGrid } }: AssetColumnsPro
     <WidgetData widget={widget} query={assetPageQuery({ ...ANY_ASSET, more, sort }, 1)}>
       {({ rows, total }) =>
         rows.length === 0 ? (
-          <EmptyState compact title="Nothing here just now" />
+          <EmptyState compact title={NOTHING} />
         ) : (
           <>
             <div className={classes['grid']}>

@@ -9,6 +9,7 @@ import { SpeedMenu } from '../controls/speed-menu.tsx';
 import { TimeButton } from '../controls/time-button.tsx';
 import { PlayButtons, RangeButtons } from '../controls/transport-buttons.tsx';
 import { Volume } from '../controls/volume.tsx';
+import { ZoomButtons } from '../controls/zoom-buttons.tsx';
 import { timeText, useTimeFormat } from '../time-display.ts';
 import { Timeline } from '../timeline/timeline.tsx';
 import { useSound } from '../use-sound.ts';
@@ -95,6 +96,8 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
   const { format, label, fromZero, next } = useTimeFormat(lead?.source);
   const rate = lead?.source.frameRate ?? DEFAULT_FRAME_RATE;
   const head = controls && props.renderHead !== undefined ? HEAD * letterSize() : 0;
+  /** What has but one frame is played by nobody. */
+  const isStill = versions.every(({ source }) => source.kind === 'image');
   const time = timeText(format, rate, lead?.source, fromZero);
 
   useLayoutEffect(() => {
@@ -213,35 +216,45 @@ function Stage(props: CompareStageProps & { engine: CompareEngine }) {
         </section>
       }
       timeline={
-        <Timeline
-          transport={transport}
-          time={time}
-          filmstrip={lead?.source.filmstrip ?? null}
-          markers={markers}
-          onMarker={(marker) => {
-            void transport.seek(marker.frame);
-            onMarker?.(marker);
-          }}
-        />
-      }
-      left={
-        <>
-          <PlayButtons transport={transport} />
-          <TimeButton
+        isStill ? null : (
+          <Timeline
             transport={transport}
             time={time}
-            formatLabel={label}
-            onNext={next}
-            asking={asking}
-            onAsk={setAsking}
+            filmstrip={lead?.source.filmstrip ?? null}
+            markers={markers}
+            onMarker={(marker) => {
+              void transport.seek(marker.frame);
+              onMarker?.(marker);
+            }}
           />
-          <RangeButtons transport={transport} />
-        </>
+        )
+      }
+      left={
+        isStill ? null : (
+          <>
+            <PlayButtons transport={transport} />
+            <TimeButton
+              transport={transport}
+              time={time}
+              formatLabel={label}
+              onNext={next}
+              asking={asking}
+              onAsk={setAsking}
+            />
+            <RangeButtons transport={transport} />
+          </>
+        )
       }
       right={
         <>
-          <SpeedMenu transport={transport} />
-          <Volume sound={loudness} />
+          {isStill ? (
+            <ZoomButtons zoom={zoom} fit={fit} />
+          ) : (
+            <>
+              <SpeedMenu transport={transport} />
+              <Volume sound={loudness} />
+            </>
+          )}
           <EngineNote />
           <FullScreenButton toggle={() => toggleFullScreen(root.current)} />
           {props.actions}
