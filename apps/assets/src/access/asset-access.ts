@@ -9,7 +9,10 @@ import {
 } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 
-const FOLDER_OF_ASSET = '(SELECT folder_id FROM assets WHERE id = $1::bigint)';
+const OF_ASSET = {
+  folder: '(SELECT folder_id FROM assets WHERE id = $1::bigint)',
+  deleted: 'SELECT deleted FROM assets WHERE id = $1::bigint',
+};
 
 /**
  * What the caller may do in the folder of an asset.
@@ -37,13 +40,7 @@ export async function assetReadAccess(
   assetId: number,
   resource: ResourceName,
 ): Promise<FolderAccess> {
-  const access = await readFolderAccess(database, caller, assetId, FOLDER_OF_ASSET);
-  if (access.guest !== null) {
-    const rows = await database.readTransaction(caller, (tx) =>
-      tx.sql<{ deleted: boolean }>('SELECT deleted FROM assets WHERE id = $1', [assetId]),
-    );
-    requireOutsideTrash(access, caller, rows[0]?.deleted === true);
-  }
+  const access = await readFolderAccess(database, caller, assetId, OF_ASSET);
   requirePermission(access, resource, 'r');
   return access;
 }

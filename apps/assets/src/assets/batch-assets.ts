@@ -1,4 +1,4 @@
-import { batchAssets, JampotError, notFound } from '@jampot/contracts';
+import { batchAssets, JampotError } from '@jampot/contracts';
 import type {
   AnswerOf,
   AssetChange,
@@ -10,7 +10,7 @@ import type {
 import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, Replication, requireOutsideTrash } from '@jampot/service-kit';
+import { Answers, Replication } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
@@ -23,7 +23,7 @@ import { failureOf, inOrderAsked, missingAssets } from './batch-failures.ts';
 import { changeParts } from './change-parts.ts';
 import { assetConflicts } from './make-assets.ts';
 import { foldersForAssets, lockAssetRows } from './load-assets.ts';
-import { loadFolderContexts } from './load-folder-contexts.ts';
+import { contextOf, loadFolderContexts } from './load-folder-contexts.ts';
 import type { FolderContext } from './load-folder-contexts.ts';
 import { takenNames } from './taken-names.ts';
 import { recordChanges } from './record-changes.ts';
@@ -111,9 +111,7 @@ async function judgeOf(
       : null;
   const letters = tags === null ? change : { ...change, tag: '' };
   return (asset) => {
-    const context = contexts.get(asset.folder_id);
-    if (context === undefined) throw notFound();
-    requireOutsideTrash(context.access, caller, asset.deleted);
+    const context = contextOf(contexts, caller, asset);
     requireMayChange(context.access, letters);
     requireLive(asset, change);
     const home = homes?.get(asset.folder_id);

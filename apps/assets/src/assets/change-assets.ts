@@ -3,7 +3,6 @@ import type { AssetChange, AssetSeen, Caller, JsonRows, ListQuery } from '@jampo
 import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { requireOutsideTrash } from '@jampot/service-kit';
 import { Injectable } from '@nestjs/common';
 import { addMissingTags } from '../tags/account-tags.ts';
 import { applyChange } from './apply-change.ts';
@@ -13,7 +12,7 @@ import { ASSET_REFUSALS, requireTakesAssets, requireMayChange } from './assets.p
 import { assetReads } from './assets.query.ts';
 import { changeParts } from './change-parts.ts';
 import { foldersForAssets, lockAssetRows } from './load-assets.ts';
-import { loadFolderContexts } from './load-folder-contexts.ts';
+import { contextOf, loadFolderContexts } from './load-folder-contexts.ts';
 import { assetConflicts } from './make-assets.ts';
 import { recordAndRead } from './record-changes.ts';
 import { isStale } from './stale-write.ts';
@@ -46,9 +45,7 @@ export class ChangeAssets {
         ]);
         if (assets.length < new Set(ids).size) throw notFound();
         const placed = assets.map((asset) => {
-          const context = contexts.get(asset.folder_id);
-          if (context === undefined) throw notFound();
-          requireOutsideTrash(context.access, caller, asset.deleted);
+          const context = contextOf(contexts, caller, asset);
           requireMayChange(context.access, change);
           return { asset, context };
         });

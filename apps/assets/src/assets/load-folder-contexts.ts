@@ -1,8 +1,10 @@
+import { notFound } from '@jampot/contracts';
 import type { AssetChange, Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
-import { folderAccessesOf } from '@jampot/service-kit';
+import { folderAccessesOf, requireOutsideTrash } from '@jampot/service-kit';
 import type { FolderAccess, FoundFolders } from '@jampot/service-kit';
 import type { FolderStatus } from '../statuses/folder-statuses.ts';
+import type { Asset } from './asset.entity.ts';
 import { withIds } from './load-assets.ts';
 
 /** A status, as people see it. */
@@ -37,6 +39,18 @@ export async function loadFolderContexts(
   return new Map(
     [...accesses].map(([id, access]) => [id, { access, statuses: statuses?.get(id) ?? [] }]),
   );
+}
+
+/** @throws JampotError `not_found` for an asset that the caller does not see: guests have no trash. */
+export function contextOf(
+  contexts: ReadonlyMap<number, FolderContext>,
+  caller: Caller,
+  { folder_id, deleted }: Pick<Asset, 'folder_id' | 'deleted'>,
+): FolderContext {
+  const context = contexts.get(folder_id);
+  if (context === undefined) throw notFound();
+  requireOutsideTrash(context.access, caller, deleted);
+  return context;
 }
 
 /** The statuses in force in folders, hidden ones too. */

@@ -14,6 +14,7 @@ import {
   NO_GUEST_NOTES,
   projectLetsGuests,
   projectShowsGuests,
+  requireOutsideTrash,
   withGuestLetters,
 } from './guest-choices.ts';
 import type { GuestChoices } from './guest-choices.ts';
@@ -235,20 +236,23 @@ async function accessesWhere(
  * What the caller may do in a folder, in one round trip, for whoever reads nothing else with it: a refusal takes
  * hardly longer than an answer, and as long for what is hidden as for what is missing.
  * @param folder SQL of the folder's id; `$1` is the id.
+ * @param deleted SQL of whether what is read there is in the trash; looked at for guests alone, who have none.
  * @throws JampotError `not_found` for a folder that is missing, in another account, or not visible.
  */
 export async function readFolderAccess(
   database: Pick<Database, 'read'>,
   caller: Caller,
   id: number,
-  folder = '$1::bigint',
+  { folder = '$1::bigint', deleted = 'false' } = {},
 ): Promise<FolderAccess> {
-  const text = `SELECT row_to_json(found)::text FROM (${ACCESS} WHERE f.id = ${folder}) found`;
+  const text = `SELECT row_to_json(found)::text, CASE WHEN found.guest IS NOT NULL THEN (${deleted})::text END
+    FROM (${ACCESS} WHERE f.id = ${folder}) found`;
   const values = [id, caller.user_id, caller.level];
   const row = await database.read(caller, { name: statementName(text), text, values });
-  const json = row?.[0] ?? null;
+  const [json = null, inTrash] = row ?? [];
   const access = json === null ? null : accessOf(JSON.parse(json) as AccessRow, caller);
   if (access === null) throw notFound();
+  requireOutsideTrash(access, caller, inTrash === 'true');
   return access;
 }
 
