@@ -132,7 +132,10 @@ test('days are those of the account, which an administrator chooses', async ({ p
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.click();
   await zone.fill('Kiritimati');
+  // To leave the page takes a change back that is on its way.
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('option', { name: 'Pacific/Kiritimati' }).click();
+  await saved;
   await page.goto('/statuslogs');
   await expect(page.getByText('Days of Pacific/Kiritimati')).toBeVisible();
   await api.rows('PATCH', `accounts/${api.accountId}`, { time_zone: 'UTC' });

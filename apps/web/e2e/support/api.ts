@@ -65,7 +65,7 @@ export class Api {
     path: string,
     fields: Record<string, string>,
     fileName: string,
-    buffer = Buffer.from(fileName),
+    buffer: Buffer = Buffer.from(fileName),
   ): Promise<void> {
     await this.send(path, { ...fields, source: { name: fileName, buffer } });
   }
