@@ -64,6 +64,7 @@ export const assetReads: Reads = defineReads(assetResource, {
   }),
   written: {
     sql: (a) => `${a}.row_json`,
+    signed: true,
     fields: [
       'id',
       'account_id',
@@ -84,6 +85,7 @@ export const assetReads: Reads = defineReads(assetResource, {
       'modified',
       'version_id',
       'approved_version_number',
+      'thumbnail_url',
     ],
   },
   deleted: (a) => `${a}.deleted`,

@@ -97,7 +97,7 @@ BEGIN
   NEW.version_number := NULL;
   IF NEW.version_id IS NOT NULL THEN
     SELECT version_number INTO NEW.version_number FROM versions WHERE id = NEW.version_id;
-    SELECT key INTO picture FROM version_files
+    SELECT '"/files/' || key || '?t=' || chr(1) || '"' INTO picture FROM version_files
       WHERE version_id = NEW.version_id AND slot IN ('thumbnail', 'poster')
       ORDER BY slot = 'thumbnail' DESC LIMIT 1;
   END IF;
@@ -120,7 +120,8 @@ BEGIN
     ',"created":', '"', jampot_time(NEW.created), '"',
     ',"modified":', '"', jampot_time(NEW.modified), '"',
     ',"version_id":', coalesce(NEW.version_id::text, 'null'),
-    ',"approved_version_number":', coalesce(NEW.approved_version_number::text, 'null'));
+    ',"approved_version_number":', coalesce(NEW.approved_version_number::text, 'null'),
+    ',"thumbnail_url":', coalesce(picture, 'null'));
   NEW.linked_json := concat(
     '"asset_id":', NEW.id,
     ',"name":', to_json(NEW.name),
@@ -128,7 +129,7 @@ BEGIN
     ',"status_id":', NEW.status_id,
     ',"assignee_id":', coalesce(NEW.assignee_id::text, 'null'),
     ',"version_id":', coalesce(NEW.version_id::text, 'null'),
-    ',"thumbnail_url":', coalesce('"/files/' || picture || '?t=' || chr(1) || '"', 'null'));
+    ',"thumbnail_url":', coalesce(picture, 'null'));
   NEW.used_json := concat(
     '"used_version_id":', coalesce(NEW.version_id::text, 'null'),
     ',"used_version_number":', coalesce(NEW.version_number::text, 'null'));
