@@ -20,7 +20,7 @@ interface PasswordCost {
 const COST: PasswordCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const AT_ONCE = 2;
-/** At about 40 ms each, the last of them waits little more than a second. */
+/** At 20 to 40 ms each, the last of them waits a second. */
 const MOST_WAITING = 64;
 /** New passwords and old ones: an account has one of two turns, and waits for itself (milliseconds). */
 const CHANGES = { each: 1, all: AT_ONCE, wait: 5000 } as const;
@@ -47,7 +47,7 @@ export interface RightHash {
  * passwords takes no turn of a sign-in, and none of another account.
  *
  * Salts follow from e-mails, by a secret of the installation. So one piece of work tells for all who have an e-mail, in
- * whatever accounts, whether a password is theirs: a sign-in takes as long for none as for ten of them
+ * whatever accounts, whether a password is theirs: to refuse one takes as long for none as for ten of them
  * ([ADR 31](../../../../docs/adr/0031-salts-of-emails.md)).
  */
 @Injectable()
@@ -81,9 +81,10 @@ export class PasswordHasher {
   }
 
   /**
-   * At a sign-in, which of the hashes the password has; null for none of them. Two of them are always made: with the
-   * salt of the e-mail, and with the first other one, as those have whose e-mail was changed since; it is a made-up one
-   * where there is none. All of it in one turn.
+   * At a sign-in, which of the hashes the password has, the first if several do; null for none of them. There are two
+   * to be made: with the salt of the e-mail, and with the first other one, as those have whose e-mail was changed since;
+   * it is a made-up one where there is none. Whoever is let in by the first waits for no second, and whoever is refused
+   * waits for both, however many there are. All of it in one turn.
    * @throws JampotError `unavailable` when too many wait: then nothing was compared.
    */
   async which(
@@ -92,15 +93,17 @@ export class PasswordHasher {
     password: string,
   ): Promise<RightHash | null> {
     const own = this.#recipeOf(email);
-    const other =
-      hashes.map(recipeIn).find((recipe) => recipe !== null && recipe.text !== own.text) ??
-      this.#recipeOf(`${email} nobody`);
+    const recipes = hashes.map(recipeIn);
+    const isOther = (recipe: Recipe | null) => recipe !== null && recipe.text !== own.text;
+    const other = recipes.find(isOther) ?? this.#recipeOf(`${email} nobody`);
     return this.#signIns.run(async () => {
-      const right = [await hashed(password, own), await hashed(password, other)] as const;
-      const index = hashes.findIndex((kept) => right.some((one) => isSame(one, kept)));
-      const found = hashes[index];
-      if (found === undefined) return null;
-      return { index, renewed: isSame(found, right[0]) ? null : right[0] };
+      const right = await hashed(password, own);
+      const index = hashes.findIndex((kept) => isSame(right, kept));
+      if (index >= 0 && !recipes.slice(0, index).some(isOther)) return { index, renewed: null };
+      const rightOnce = await hashed(password, other);
+      const older = hashes.findIndex((kept) => isSame(rightOnce, kept));
+      if (older >= 0 && (index < 0 || older < index)) return { index: older, renewed: right };
+      return index < 0 ? null : { index, renewed: null };
     });
   }
 
