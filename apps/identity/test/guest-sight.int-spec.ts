@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { noteChanged } from '@jampot/contracts';
+import { assetChanged, noteChanged } from '@jampot/contracts';
 import { Database, systemScope } from '@jampot/persistence';
 import { InboxStage } from './inbox-stage.ts';
 import type { Session } from './start.ts';
@@ -71,4 +71,20 @@ it('naming a guest in an internal note tells them nothing', async () => {
   await stage.leaveNote(stage.reviewer, { mentions, internal: true });
   expect(await stage.told(client)).toEqual([]);
   expect(await stage.told(stage.admin)).toEqual(['mention: Too dark']);
+});
+
+it('what is in the trash is followed by members alone', async () => {
+  const asset = {
+    id: 5,
+    name: 'shot 5',
+    folder_id: 11,
+    status_id: 1,
+    assignee_id: null,
+    fields: [],
+  };
+  await stage.announce(assetChanged, { ...asset, change: 'deleted', deleted: true });
+  const follow = async ({ caller }: Session) =>
+    (await stage.identity.call('follow', { as: caller, body: { asset_id: 5 } })).status;
+  expect(await follow(client)).toBe(404);
+  expect(await follow(stage.reviewer)).toBe(200);
 });

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  assetChanged,
   changeShare,
   createShare,
   deleteShare,
   folderChanged,
+  listVersionShares,
   roleChanged,
 } from '@jampot/contracts';
 import { defaultPermissions, ROLE_LEVEL } from '@jampot/domain';
 import { NO_GUEST_DOWNLOADS } from '@jampot/service-kit';
-import { guest, RunningShares } from './running-shares.ts';
+import { guest, manager, RunningShares } from './running-shares.ts';
 
 let shares: RunningShares;
 beforeAll(async () => {
@@ -45,6 +47,18 @@ it('gives nobody a way to files that their project withholds from them', async (
   await shares.service.events?.caughtUp(5000);
   expect((await prolong()).status).toBe(403);
   expect((await shares.calls.call(deleteShare, caller, { params })).status).toBe(200);
+});
+
+it('tells guests nothing of links to what is in the trash', async () => {
+  const asset = { id: 50, folder_id: 10, name: 'cut', status_id: 1, assignee_id: null, fields: [] };
+  await shares.announce(assetChanged, { ...asset, change: 'created', deleted: true });
+  await shares.tellVersion({ id: 52, asset_id: 50 });
+  await shares.service.events?.caughtUp(5000);
+  const list = async (caller: typeof guest) =>
+    (await shares.calls.call(listVersionShares, caller, { params: { id: 52 } })).status;
+  const permissions = { ...defaultPermissions(ROLE_LEVEL.guest), shares: 'r' } as const;
+  expect(await list({ ...guest, permissions })).toBe(404);
+  expect(await list(manager)).toBe(200);
 });
 
 async function allow(guest_downloads: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { follow, invalid, listSubscriptions, notFound, unfollow } from '@jampot/
 import type { AnswerOf, Caller, JsonRows, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess, Replication } from '@jampot/service-kit';
+import { Answers, folderAccess, Replication, requireOutsideTrash } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { Clock } from '../clock/clock.ts';
 import { subscriptionReads } from './subscriptions.query.ts';
@@ -81,12 +81,13 @@ async function requireSeen(
     await folderAccess(tx, caller, folder_id ?? 0);
     return;
   }
-  const [asset] = await tx.sql<{ folder_id: number }>(
-    'SELECT folder_id FROM assets WHERE id = $1 AND NOT gone',
+  const [asset] = await tx.sql<{ folder_id: number; deleted: boolean }>(
+    'SELECT folder_id, deleted FROM assets WHERE id = $1 AND NOT gone',
     [asset_id],
   );
-  await folderAccess(tx, caller, asset?.folder_id ?? 0);
+  const access = await folderAccess(tx, caller, asset?.folder_id ?? 0);
   if (asset === undefined) throw notFound();
+  requireOutsideTrash(access, caller, asset.deleted);
 }
 
 /** @throws JampotError `invalid` for whoever follows as much as one may */

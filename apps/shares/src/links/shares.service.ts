@@ -16,6 +16,7 @@ import {
   folderAccess,
   Replication,
   readableIn,
+  requireOutsideTrash,
   requirePermission,
   SHARE_PASS_LIFE,
   Signals,
@@ -52,13 +53,14 @@ export class SharesService {
   }: RequestOf<typeof listVersionShares>): Promise<AnswerOf<typeof listVersionShares>> {
     await this.replication.catchUp();
     return this.database.readTransaction(caller, async (tx) => {
-      const [version] = await tx.sql<{ folder_id: number }>(
-        `SELECT a.folder_id FROM versions v JOIN assets a ON a.id = v.asset_id
+      const [version] = await tx.sql<{ folder_id: number; in_trash: boolean }>(
+        `SELECT a.folder_id, a.deleted AS in_trash FROM versions v JOIN assets a ON a.id = v.asset_id
          WHERE v.id = $1 AND NOT v.deleted AND NOT a.gone`,
         [params.id],
       );
       const access = await folderAccess(tx, caller, version?.folder_id ?? 0);
       if (version === undefined) throw notFound();
+      requireOutsideTrash(access, caller, version.in_trash);
       requirePermission(access, 'shares', 'r');
       // A link opens what it shares to whoever has it, more maybe than a project shows its guests.
       const others = access.guest === null;
