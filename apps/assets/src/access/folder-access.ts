@@ -22,7 +22,7 @@ export async function folderReadAccess(
 }
 
 /** Whoever may read nothing of the kind anywhere learns that, not an empty list. */
-export function refuseWithoutLetter(caller: Caller, resource: ResourceName): void {
+export function refuseWithoutPermission(caller: Caller, resource: ResourceName): void {
   const certain = isAdministrator(caller.level);
   if (certain && !may(caller.permissions, resource, 'r')) throw forbidden();
 }

@@ -22,7 +22,7 @@ export function visibleSettings(folderId: string, level: number): string | null 
  * folder itself is hidden, and only one below is seen, they may be read and no more.
  * @throws JampotError `forbidden`.
  */
-export async function requireSettingsLetter(
+export async function requireSettingsPermission(
   tx: Transaction,
   caller: Caller,
   folderId: number,

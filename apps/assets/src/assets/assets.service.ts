@@ -14,7 +14,7 @@ import { Database } from '@jampot/persistence';
 import { Answers, readableInFolder, Replication } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
-import { folderReadAccess, refuseWithoutLetter } from '../access/folder-access.ts';
+import { folderReadAccess, refuseWithoutPermission } from '../access/folder-access.ts';
 import { concernsLinks } from '../links/concerns-links.ts';
 import { assetReads } from './assets.query.ts';
 import { ChangeAssets } from './change-assets.ts';
@@ -47,7 +47,7 @@ export class AssetsService {
 
   @Answers(listAssets)
   async list({ caller, list }: RequestOf<typeof listAssets>): Promise<AnswerOf<typeof listAssets>> {
-    refuseWithoutLetter(caller, 'assets');
+    refuseWithoutPermission(caller, 'assets');
     await this.#awaitLinks(list);
     return { rows: await assetReads.list(this.database, caller, list, readable(caller)) };
   }

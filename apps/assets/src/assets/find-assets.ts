@@ -5,7 +5,7 @@ import { Database } from '@jampot/persistence';
 import type { SqlRunner } from '@jampot/persistence';
 import { Answers, readableThroughFolder } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
-import { refuseWithoutLetter } from '../access/folder-access.ts';
+import { refuseWithoutPermission } from '../access/folder-access.ts';
 import { findFolders } from '../folders/find-folders.ts';
 
 /** An asset's name in a folder that was found. */
@@ -21,7 +21,7 @@ export class FindAssets {
 
   @Answers(findAssets)
   async find({ caller, body }: RequestOf<typeof findAssets>): Promise<AnswerOf<typeof findAssets>> {
-    refuseWithoutLetter(caller, 'assets');
+    refuseWithoutPermission(caller, 'assets');
     const rows = await this.database.readTransaction(caller, async (tx) => {
       const folders = await findFolders(
         tx,

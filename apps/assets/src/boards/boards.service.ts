@@ -19,7 +19,7 @@ import {
 } from '@jampot/service-kit';
 import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
-import { refuseWithoutLetter } from '../access/folder-access.ts';
+import { refuseWithoutPermission } from '../access/folder-access.ts';
 import { loadFolder } from '../folders/folder-tree.ts';
 import { requireLiveSettings } from '../statuses/change-alone.ts';
 import { boardConflicts, cleanName, requireFresh, requireRoom } from './boards.policy.ts';
@@ -32,7 +32,7 @@ export class BoardsService {
 
   @Answers(listBoards)
   async list({ caller, list }: RequestOf<typeof listBoards>): Promise<AnswerOf<typeof listBoards>> {
-    refuseWithoutLetter(caller, 'folders');
+    refuseWithoutPermission(caller, 'folders');
     return { rows: await boardReads.list(this.database, caller, list) };
   }
 
@@ -42,7 +42,7 @@ export class BoardsService {
     params,
     list,
   }: RequestOf<typeof readBoard>): Promise<AnswerOf<typeof readBoard>> {
-    refuseWithoutLetter(caller, 'folders');
+    refuseWithoutPermission(caller, 'folders');
     return { rows: await boardReads.byId(this.database, caller, params.id, list) };
   }
 

@@ -14,7 +14,7 @@ import type { Transaction } from '@jampot/persistence';
 import { Answers, folderAccess, requirePermission } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { folderReadAccess } from '../access/folder-access.ts';
-import { requireSettingsLetter, visibleSettings } from '../access/inherited-settings.ts';
+import { requireSettingsPermission, visibleSettings } from '../access/inherited-settings.ts';
 import { requireLiveSettings } from '../statuses/change-alone.ts';
 import { announceToAccount } from '../telling/announce-to-account.ts';
 import { cleanPaths, pathmapConflicts } from './pathmaps.policy.ts';
@@ -140,6 +140,6 @@ async function pathmapFor(
   );
   const pathmap = rows[0];
   if (pathmap === undefined) throw notFound();
-  await requireSettingsLetter(tx, caller, pathmap.folder_id, 'pathmaps', letter);
+  await requireSettingsPermission(tx, caller, pathmap.folder_id, 'pathmaps', letter);
   return pathmap;
 }

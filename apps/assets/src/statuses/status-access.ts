@@ -2,7 +2,7 @@ import { notFound } from '@jampot/contracts';
 import type { Caller } from '@jampot/contracts';
 import type { PermissionLetter } from '@jampot/domain';
 import type { Transaction } from '@jampot/persistence';
-import { requireSettingsLetter, visibleSettings } from '../access/inherited-settings.ts';
+import { requireSettingsPermission, visibleSettings } from '../access/inherited-settings.ts';
 import { statusColumns } from './folder-statuses.ts';
 import type { DefinedStatus } from './folder-statuses.ts';
 
@@ -24,6 +24,6 @@ export async function statusFor(
   );
   const status = rows[0];
   if (status === undefined) throw notFound();
-  await requireSettingsLetter(tx, caller, status.folder_id, 'statuses', letter);
+  await requireSettingsPermission(tx, caller, status.folder_id, 'statuses', letter);
   return status;
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, RequestOf } from '@jampot/contracts';
 import { Database } from '@jampot/persistence';
 import { Answers } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
-import { refuseWithoutLetter } from '../access/folder-access.ts';
+import { refuseWithoutPermission } from '../access/folder-access.ts';
 import { burndown, leadTimes } from './progress.query.ts';
 
 /** How work goes on, told from the status log. */
@@ -16,7 +16,7 @@ export class ProgressService {
     caller,
     query,
   }: RequestOf<typeof readBurndown>): Promise<AnswerOf<typeof readBurndown>> {
-    refuseWithoutLetter(caller, 'statuslogs');
+    refuseWithoutPermission(caller, 'statuslogs');
     const [json] = (await this.database.read(caller, burndown(caller, query))) ?? [];
     return { rows: { json: json ?? '[]' } };
   }
@@ -26,7 +26,7 @@ export class ProgressService {
     caller,
     query,
   }: RequestOf<typeof readLeadTimes>): Promise<AnswerOf<typeof readLeadTimes>> {
-    refuseWithoutLetter(caller, 'statuslogs');
+    refuseWithoutPermission(caller, 'statuslogs');
     const [json] = (await this.database.read(caller, leadTimes(caller, query))) ?? [];
     return { rows: { json: json ?? '[]' } };
   }

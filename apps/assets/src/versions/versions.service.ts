@@ -25,7 +25,7 @@ import {
 } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import { assetReadAccess } from '../access/asset-access.ts';
-import { refuseWithoutLetter } from '../access/folder-access.ts';
+import { refuseWithoutPermission } from '../access/folder-access.ts';
 import type { Asset } from '../assets/asset.entity.ts';
 import { ASSET_REFUSALS } from '../assets/assets.policy.ts';
 import { assetReads } from '../assets/assets.query.ts';
@@ -85,7 +85,7 @@ export class VersionsService {
     query,
     list,
   }: RequestOf<typeof listChosenVersions>): Promise<AnswerOf<typeof listChosenVersions>> {
-    refuseWithoutLetter(caller, 'versions');
+    refuseWithoutPermission(caller, 'versions');
     const { fields, include, deleted } = list;
     const chosen = { operator: 'in', path: ['id'], values: query.id } as const;
     const all = {

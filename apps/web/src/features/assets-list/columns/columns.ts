@@ -23,7 +23,7 @@ const ALL = [
     least: 68,
     descendingFirst: true,
   },
-  { key: 'version', label: 'Version', width: 90, least: 40 },
+  { key: 'version', label: 'Version', width: 116, least: 40 },
   { key: 'folder', label: 'Folder', sort: 'folder.name', width: 160, least: 80, shown: false },
   {
     key: 'created',
