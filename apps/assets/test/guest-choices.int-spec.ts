@@ -4,6 +4,7 @@ import {
   batchAssets,
   changeAsset,
   changeFolder,
+  checkPublish,
   createAssets,
   createFolder,
   createProject,
@@ -16,6 +17,7 @@ import {
   readAsset,
   readFolder,
   readVersion,
+  roleChanged,
 } from '@jampot/contracts';
 import type { Asset, Caller, Folder, Version } from '@jampot/contracts';
 import { NO_GUEST_DOWNLOADS } from '@jampot/service-kit';
@@ -184,6 +186,8 @@ describe('files as they were sent', () => {
 });
 
 describe('a deleted asset', () => {
+  const make = (by: Caller, body: { name: string; deleted?: false; id?: number }) =>
+    assets.calls.call(createAssets, by, { params: { id: sequence.id }, body });
   const remove = (deleted: boolean) =>
     assets.calls.call(changeAsset, admin, { params: { id: asset.id }, body: { deleted } });
   const change = { status_id: 3, was: { status_id: 2 } };
@@ -243,5 +247,25 @@ describe('a deleted asset', () => {
     expect(await statuses(admin)).toEqual(SHOWN);
     await remove(false);
     expect(await statuses(guest)).toEqual(SHOWN);
+  });
+
+  test('is no namesake of what a guest may make, and not for a guest to take out', async () => {
+    const role = { id: GUEST, account_id: 1, name: 'Guest', level: guest.level };
+    const permissions = { ...guest.permissions, assets: 'cr', versions: 'cr' } as const;
+    await assets.announce(roleChanged, { ...role, permissions });
+    const { row: gone } = await make(admin, { name: 'sh020' });
+    await assets.calls.call(changeAsset, admin, {
+      params: { id: gone.id },
+      body: { deleted: true },
+    });
+    const caller = { ...guest, permissions };
+    const query = { name: 'SH020' };
+    const params = { id: sequence.id };
+    const check = (by: Caller) => assets.calls.call(checkPublish, by, { params, query });
+    expect([(await check(admin)).status, (await check(caller)).status]).toEqual([409, 200]);
+    expect((await make(admin, { name: 'SH020' })).status).toBe(409);
+    expect((await make(caller, { name: 'sh020', deleted: false, id: gone.id })).status).toBe(404);
+    const made = await make(caller, { name: 'SH020' });
+    expect([made.status, made.row.id === gone.id]).toEqual([201, false]);
   });
 });

@@ -46,6 +46,13 @@ async function linksOf(ids: readonly number[], caller: Caller, fields?: readonly
   return JSON.parse(JSON.stringify(rows)) as readonly (Sides & { readonly id: number })[];
 }
 
+/** Whole rows have it in their kept text; where less is asked for it is read of the column. */
+async function picturesOf(ids: readonly number[], caller: Caller, fields?: string) {
+  const query = { id: ids.join(), sort: 'id', ...(fields && { fields }) };
+  const { rows } = await assets.calls.call(listAssets, caller, { query });
+  return rows.map(({ id, thumbnail_url }) => ({ id, thumbnail_url }));
+}
+
 /** Of the columns, as less is asked for than is kept written. */
 async function linksFromColumns(ids: readonly number[], caller: Caller) {
   const [most, rest] = await Promise.all([
@@ -82,6 +89,9 @@ async function shownToTeam(id: number): Promise<Readonly<Record<string, readonly
 async function expectSound(ids: readonly number[]): Promise<void> {
   for (const caller of [admin, artist]) {
     expect(await linksOf(ids, caller)).toEqual(await linksFromColumns(ids, caller));
+    expect(await picturesOf(ids, caller)).toEqual(
+      await picturesOf(ids, caller, 'id,thumbnail_url'),
+    );
   }
   for (const { id, ...sides } of await linksOf(ids, artist, ['id'])) {
     const shown = SIDES.map((side) => [side, sides[side].map((link) => link['id'])]);
@@ -289,7 +299,9 @@ test('a piece that is worded wrongly is found', async () => {
   await shots.take({ do: 'publish', what: 0, poster: true });
   await expectSound(shots.ids);
   const [up = 0] = shots.ids;
+  expect((await picturesOf([up], admin))[0]?.thumbnail_url).toMatch(/^\/files\/.+\?t=./u);
   for (const [table, column, key] of [
+    ['assets', 'row_json', 'id'],
     ['assets', 'linked_json', 'id'],
     ['assets', 'used_json', 'id'],
     ['links', 'row_json', 'up_id'],

@@ -1,9 +1,10 @@
 import { createAssets, invalid, notFound } from '@jampot/contracts';
-import type { AnswerOf, RequestOf } from '@jampot/contracts';
+import type { AnswerOf, Caller, RequestOf } from '@jampot/contracts';
 import { comparisonKey } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
 import type { Transaction } from '@jampot/persistence';
-import { Answers, folderAccess } from '@jampot/service-kit';
+import { Answers, folderAccess, hasTrash, requireOutsideTrash } from '@jampot/service-kit';
+import type { FolderAccess } from '@jampot/service-kit';
 import { Controller } from '@nestjs/common';
 import type { Asset } from './asset.entity.ts';
 import { cleanAssetName } from './asset-fields.ts';
@@ -34,8 +35,8 @@ export class CreateAssets {
         const access = await folderAccess(tx, caller, params.id);
         requireMayReceive(access, await folderForAssets(tx, params.id));
         const wanted = readWanted(request.body);
-        await requireFree(tx, params.id, wanted);
-        const deleted = await deletedAssets(tx, params.id, wanted);
+        await requireFree(tx, caller, access, wanted);
+        const deleted = await deletedAssets(tx, caller, access, wanted);
         const made = await makeAssets(
           tx,
           caller,
@@ -64,11 +65,12 @@ function readWanted(body: RequestOf<typeof createAssets>['body']): Wanted[] {
 /** A live namesake refuses the list; deleted ones are named, so that re-enabling can be offered. */
 async function requireFree(
   tx: Transaction,
-  folderId: number,
+  caller: Caller,
+  access: FolderAccess,
   wanted: readonly Wanted[],
 ): Promise<void> {
   const names = wanted.filter(({ revive }) => revive === null).map(({ name }) => name);
-  const taken = await namesakesIn(tx, folderId, names);
+  const taken = await namesakesIn(tx, access.folder_id, names, hasTrash(access, caller));
   if (taken.some(({ deleted }) => !deleted)) throw invalid('name', ASSET_REFUSALS.exists);
   if (taken.length > 0) throw assetDeleted(taken);
 }
@@ -76,13 +78,15 @@ async function requireFree(
 /** Those that shall be re-enabled, locked, by their ids. */
 async function deletedAssets(
   tx: Transaction,
-  folderId: number,
+  caller: Caller,
+  access: FolderAccess,
   wanted: readonly Wanted[],
 ): Promise<ReadonlyMap<number, Asset>> {
   const ids = wanted.flatMap(({ revive }) => (revive === null ? [] : [revive]));
   const assets = await lockAssets(tx, ids);
   for (const asset of assets) {
-    if (asset.folder_id !== folderId) throw notFound();
+    if (asset.folder_id !== access.folder_id) throw notFound();
+    requireOutsideTrash(access, caller, asset.deleted);
     if (!asset.deleted) throw invalid('name', ASSET_REFUSALS.exists);
   }
   return new Map(assets.map((asset) => [asset.id, asset]));

@@ -1,5 +1,6 @@
 import type { Caller } from '@jampot/contracts';
 import type { Transaction } from '@jampot/persistence';
+import { hasTrash } from '@jampot/service-kit';
 import type { FolderAccess, Reading } from '@jampot/service-kit';
 import type { Asset } from './asset.entity.ts';
 import { requireMayMakeFor } from './assets.policy.ts';
@@ -23,10 +24,11 @@ export interface AssetPlace {
  */
 export async function findNamesake(
   tx: Transaction,
+  caller: Caller,
   { access, name, reenable }: AssetPlace,
   reading: Reading = 'seen',
 ): Promise<Namesake | null> {
-  const [namesake] = await namesakesIn(tx, access.folder_id, [name]);
+  const [namesake] = await namesakesIn(tx, access.folder_id, [name], hasTrash(access, caller));
   if (namesake?.deleted === false) return namesake;
   requireMayMakeFor(access, await folderForAssets(tx, access.folder_id, reading), name);
   if (namesake !== undefined && !reenable) throw assetDeleted([namesake]);
@@ -45,7 +47,7 @@ export async function findOrMakeAsset(
 ): Promise<{ readonly asset: Asset; readonly created: boolean }> {
   const { access, name } = place;
   for (;;) {
-    const namesake = await findNamesake(tx, place, 'kept');
+    const namesake = await findNamesake(tx, caller, place, 'kept');
     if (namesake === null) {
       const [asset] = await makeAssets(tx, caller, access.folder_id, [{ name, deleted: null }]);
       if (asset === undefined) throw new Error('An asset was made, but not answered.');

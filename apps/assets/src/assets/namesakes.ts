@@ -7,11 +7,15 @@ export interface Namesake {
   readonly deleted: boolean;
 }
 
-/** By name, in any case, the live asset of a folder that has it; where none has, the last deleted one. */
+/**
+ * By name, in any case, the live asset of a folder that has it; where none has, the last deleted one.
+ * @param trash Whether deleted ones are there for whoever asks.
+ */
 export function namesakesIn(
   tx: Transaction,
   folderId: number,
   names: readonly string[],
+  trash: boolean,
 ): Promise<Namesake[]> {
   return tx.sql<Namesake & Record<string, unknown>>(
     `WITH wished AS (SELECT lower(name) AS key FROM unnest($2::text[]) name)
@@ -20,8 +24,8 @@ export function namesakesIn(
        JOIN assets a ON a.folder_id = $1 AND lower(a.name) = key AND NOT a.deleted
        UNION ALL
        SELECT key, a.id, a.name, true FROM wished
-       JOIN assets a ON a.folder_id = $1 AND lower(a.name) = key AND a.deleted) taken
+       JOIN assets a ON a.folder_id = $1 AND lower(a.name) = key AND a.deleted AND $3) taken
      ORDER BY key, deleted, id DESC`,
-    [folderId, names],
+    [folderId, names, trash],
   );
 }

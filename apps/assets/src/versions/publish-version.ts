@@ -51,7 +51,8 @@ export class PublishVersion {
     const name = cleanAssetName(query.name);
     return this.database.readTransaction(caller, async (tx) => {
       const access = await requireMayAdd(tx, caller, params.id);
-      const found = await findNamesake(tx, { access, name, reenable: query.reenable ?? false });
+      const reenable = query.reenable ?? false;
+      const found = await findNamesake(tx, caller, { access, name, reenable });
       const asset = found === null ? null : { id: found.id, name: found.name };
       return { rows: [{ asset }] };
     });

@@ -17,7 +17,7 @@ import { ROOT } from './filtered-rows.ts';
 import type { ListShape } from './filtered-rows.ts';
 import type { Asker, ReadDefinition, ToMany, ToOne } from './read-definition.ts';
 import { Aliases, Joins } from './joins.ts';
-import { rowJson } from './row-json.ts';
+import { rowJson, signedText } from './row-json.ts';
 import { shapeKey } from './shape-key.ts';
 
 /** A condition of the caller's, beside what the query asks. */
@@ -67,7 +67,9 @@ export class Reads {
     const place = { alias: t, reads: this, path: '' };
     const aliases = new Aliases();
     const tree = { fields: new Set(fields), long: false, relations: new Map() };
-    return rowJson(place, tree, new Joins(place, asker, aliases), aliases);
+    const joins = new Joins(place, asker, aliases);
+    const sql = rowJson(place, tree, joins, aliases);
+    return joins.signed ? signedText(sql) : sql;
   }
 
   relation(name: string): ToOne | ToMany | undefined {

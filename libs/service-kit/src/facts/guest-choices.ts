@@ -192,13 +192,21 @@ export function requireSeenNote(
   if (access.guest !== null && !guestSees(access.guest.sees, userId, note)) throw notFound();
 }
 
-/** Guests have no trash. @throws JampotError `not_found` for a guest of an asset that is in it */
-export function requireOutsideTrash(
+/** Whether what is deleted in a folder is there for the caller: guests have no trash. */
+export function hasTrash(
   access: { readonly guest: GuestChoices | null },
   { level }: Pick<Asker, 'level'>,
+): boolean {
+  return access.guest === null || seesEveryFolder(level);
+}
+
+/** @throws JampotError `not_found` for a guest of an asset that is in the trash */
+export function requireOutsideTrash(
+  access: { readonly guest: GuestChoices | null },
+  caller: Pick<Asker, 'level'>,
   deleted: boolean,
 ): void {
-  if (deleted && access.guest !== null && !seesEveryFolder(level)) throw notFound();
+  if (deleted && !hasTrash(access, caller)) throw notFound();
 }
 
 /** @throws JampotError `forbidden` for a guest whose project gives no files away */
