@@ -38,6 +38,7 @@ const openPages = [
 
 const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true);
 if (entry === undefined) throw new Error('The build has no entry: run the build first.');
+const first = entry;
 
 const pages = Object.keys(manifest).filter((key) => {
   const name = /src\/routes\/(?<name>[\w-]+)[^/]*\.tsx\?tsr-split=component/u.exec(key)?.groups?.[
@@ -45,28 +46,54 @@ const pages = Object.keys(manifest).filter((key) => {
   ];
   return name !== undefined && openPages.includes(name);
 });
-let worst = report('entry', closure(entry));
+let worst = report('entry', closure(first));
 for (const page of pages) {
   worst = Math.max(
     worst,
-    report(page.replace(/\?.*/u, ''), new Set([...closure(entry), ...closure(page)])),
+    report(page.replace(/\?.*/u, ''), new Set([...closure(first), ...closure(page)])),
   );
 }
 process.stdout.write(`${kilobytes(worst)} of ${kilobytes(limit)} before sign-in\n`);
 const most = Math.max(...filesAfterSigningIn());
+const circle = findCircle();
 process.stdout.write(`${most} of ${mostFiles} files after sign-in\n`);
-process.exitCode = worst > limit || most > mostFiles ? 1 : 0;
+if (circle !== null) process.stdout.write(`Files that wait for each other: ${circle.join(', ')}\n`);
+process.exitCode = worst > limit || most > mostFiles || circle !== null ? 1 : 0;
 
-/** How many scripts each page after signing in takes. */
+/** How many scripts each page after signing in takes, with the pages that it stands in. */
 function filesAfterSigningIn(): number[] {
-  const isFrame = (key: string) => /src\/routes\/(?:_app\.tsx|-signed-in-shell)/u.test(key);
-  const frame = [...closure(entry ?? ''), ...Object.keys(manifest).filter(isFrame)];
-  return Object.keys(manifest)
-    .filter((key) => key.startsWith('src/routes/_app.'))
-    .map((page) => {
-      const keys = new Set([...frame.flatMap((key) => [...closure(key)]), ...closure(page)]);
-      return new Set([...keys].map((key) => manifest[key]?.file)).size;
-    });
+  const routes = Object.keys(manifest).flatMap((key) => {
+    const route = /src\/routes\/(?<route>_app[^?]*)\.tsx/u.exec(key)?.groups?.['route'];
+    return route === undefined ? [] : [{ key, route }];
+  });
+  const frame = Object.keys(manifest).filter((key) => key.includes('-signed-in-shell'));
+  if (routes.length === 0 || frame.length === 0) throw new Error('No page after sign-in is found.');
+  return routes.map(({ route }) => {
+    const around = routes.filter((other) => `${route}.`.startsWith(`${other.route}.`));
+    const loaded = [first, ...frame, ...around.map(({ key }) => key)];
+    const keys = new Set(loaded.flatMap((key) => [...closure(key)]));
+    return new Set([...keys].map((key) => manifest[key]?.file)).size;
+  });
+}
+
+/** Files that import each other, whose modules may run before what they need. */
+function findCircle(): string[] | null {
+  const done = new Set<string>();
+  const visit = (key: string, above: readonly string[]): string[] | null => {
+    if (above.includes(key)) return above.slice(above.indexOf(key));
+    if (done.has(key)) return null;
+    for (const next of manifest[key]?.imports ?? []) {
+      const found = visit(next, [...above, key]);
+      if (found !== null) return found;
+    }
+    done.add(key);
+    return null;
+  };
+  for (const key of Object.keys(manifest)) {
+    const found = visit(key, []);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 function closure(key: string, seen = new Set<string>()): Set<string> {

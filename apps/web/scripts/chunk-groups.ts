@@ -34,15 +34,14 @@ const AREAS = [
   ['-share/', 'guest'],
 ] as const;
 
-/** Areas that count beside the frame. */
-const ALONE: ReadonlySet<string> = new Set(['app', 'guest']);
+/** Areas whose pages do not stand in the frame. */
+const WITHOUT_FRAME: ReadonlySet<string> = new Set(['guest']);
 
 /**
- * Groups of what several pages share. By itself the bundler makes a file of each set of pages that share something, which
- * are hundreds of a kilobyte each; a page then waits for two hundred of them. Here a set counts by the areas of its pages.
- * Strangers' pages count each for itself, so that none loads what only others need. Whatever a module imports is shared
- * by all pages that share the module, and so in the same file or one of more areas: no two files wait for each other.
- * @param config of the build, which is made once without groups to see what each page needs
+ * Groups of what several pages share, by the areas of those pages. By itself the bundler makes a file of each set of pages,
+ * and a page waits for two hundred of a kilobyte each. Strangers' pages count each for itself: none loads what only others
+ * need.
+ * @param config of the build, which is made once on trial to see what each page needs
  */
 export async function chunkGroups(config: InlineConfig): Promise<ChunkGroup[]> {
   const trial = await build({
@@ -58,7 +57,7 @@ export async function chunkGroups(config: InlineConfig): Promise<ChunkGroup[]> {
     { readonly areas: readonly string[]; readonly modules: string[] }
   >();
   for (const [chunk, all] of areasOf(chunks)) {
-    // What is loaded by itself keeps its file.
+    // What is loaded by itself keeps its file, by which the manifest names it.
     if (all.includes('first') || chunk.isDynamicEntry) continue;
     const areas = counted(all);
     const name = areas.join('-');
@@ -68,7 +67,7 @@ export async function chunkGroups(config: InlineConfig): Promise<ChunkGroup[]> {
   }
   return [...groups].map(([name, { areas, modules }]) => {
     const all = new Set(modules);
-    // Whatever more areas share is taken out first, so that a group draws in nothing of theirs.
+    // A group draws in what its modules import, which as many areas share or more: by then those have taken it.
     return {
       name: areas.length > 2 ? 'shared' : name,
       test: (moduleId) => all.has(moduleId),
@@ -102,20 +101,25 @@ function areaOf(moduleId: string): string {
   const route = /\/src\/routes\/(?<file>[^?]+)/u.exec(moduleId)?.groups?.['file'];
   if (route === undefined) return 'later';
   const area = AREAS.find(([beginning]) => route.startsWith(beginning))?.[1];
+  // Beside the routes' own files stand pieces of them.
+  if (area === undefined && route.startsWith('-')) return 'later';
   return area ?? `open_${/^\w+/u.exec(route)?.[0] ?? 'any'}`;
 }
 
 /** The areas by which a set of them counts. */
-function counted(areas: readonly string[]): string[] {
+export function counted(areas: readonly string[]): string[] {
   const all = new Set(areas);
-  // Every page after signing in has its frame; guests have it not.
-  if (all.has('app')) for (const [, area] of AREAS) if (!ALONE.has(area)) all.delete(area);
+  // Whatever stands in the frame has loaded what the frame shares.
+  if (all.has('app')) {
+    for (const [, area] of AREAS) if (!WITHOUT_FRAME.has(area)) all.delete(area);
+    all.add('app');
+  }
   if (all.size > 1) all.delete('later');
   return [...all].toSorted();
 }
 
 /** More for a set of areas than for any part of it. */
-function breadthOf(areas: readonly string[]): number {
+export function breadthOf(areas: readonly string[]): number {
   const breadths = areas.map((area) => {
     if (area === 'app') return AREAS.length;
     return area === 'later' ? 0 : 1;

@@ -13,9 +13,9 @@ type SentFileHead = NonNullable<Reply['file']>;
 type Wrapping = readonly [open: Uint8Array, close: Uint8Array];
 
 const ENVELOPE: Wrapping = [Buffer.from('{"success":true,"error":null,'), Buffer.from('}')];
-/** Bytes up to which a copy costs less than three writes. */
-const JOINED = 16 * 1024;
 const BARE: Wrapping = [Buffer.alloc(0), Buffer.alloc(0)];
+/** Bytes up to which a copy costs less than three writes. */
+const MOST_JOINED = 16 * 1024;
 
 /**
  * Wraps a service's answer without reading it, piece by piece when it is large; a file goes as
@@ -68,7 +68,7 @@ function writeWhole(
   const length = open.length + body.length + close.length;
   const headers = response.getHeaders() as OutgoingHttpHeaders;
   raw.writeHead(statusCode, { ...headers, 'content-length': length });
-  if (length <= JOINED) {
+  if (length <= MOST_JOINED) {
     raw.end(Buffer.concat([open, body, close], length));
     return response;
   }

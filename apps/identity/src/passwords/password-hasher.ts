@@ -83,8 +83,8 @@ export class PasswordHasher {
   /**
    * At a sign-in, which of the hashes the password has, the first if several do; null for none of them. There are two
    * to be made: with the salt of the e-mail, and with the first other one, as those have whose e-mail was changed since;
-   * it is a made-up one where there is none. Whoever is let in by the first waits for no second, and whoever is refused
-   * waits for both, however many there are. All of it in one turn.
+   * it is a made-up one where there is none. Whoever is let in by the first waits for the second only behind a holder who
+   * may have the other salt; whoever is refused waits for both, however many there are. All of it in one turn.
    * @throws JampotError `unavailable` when too many wait: then nothing was compared.
    */
   async which(
@@ -97,12 +97,12 @@ export class PasswordHasher {
     const isOther = (recipe: Recipe | null) => recipe !== null && recipe.text !== own.text;
     const other = recipes.find(isOther) ?? this.#recipeOf(`${email} nobody`);
     return this.#signIns.run(async () => {
-      const right = await hashed(password, own);
-      const index = hashes.findIndex((kept) => isSame(right, kept));
+      const byOwn = await hashed(password, own);
+      const index = hashes.findIndex((kept) => isSame(byOwn, kept));
       if (index >= 0 && !recipes.slice(0, index).some(isOther)) return { index, renewed: null };
-      const rightOnce = await hashed(password, other);
-      const older = hashes.findIndex((kept) => isSame(rightOnce, kept));
-      if (older >= 0 && (index < 0 || older < index)) return { index: older, renewed: right };
+      const byOther = await hashed(password, other);
+      const older = hashes.findIndex((kept) => isSame(byOther, kept));
+      if (older >= 0 && (index < 0 || older < index)) return { index: older, renewed: byOwn };
       return index < 0 ? null : { index, renewed: null };
     });
   }

@@ -14,13 +14,13 @@ export async function markDue(
 ): Promise<boolean> {
   const changed = `v.${of === 'versions' ? 'id' : 'asset_id'} = ANY($1::bigint[])`;
   const due = await tx.sql(
-    `UPDATE shares s SET watermark_due = true
+    `UPDATE shares marked SET watermark_due = true FROM (SELECT s.id FROM shares s
      WHERE s.watermark_text IS NOT NULL AND s.ended IS NULL
        AND s.account_id IN (SELECT v.account_id FROM versions v WHERE ${changed})
        AND EXISTS (SELECT FROM share_items i LEFT JOIN versions shown ON shown.id = i.version_id
          JOIN versions v ON ${changed} JOIN assets a ON a.id = v.asset_id
          WHERE i.share_id = s.id AND (a.id = shown.asset_id OR a.folder_id = i.folder_id))
-     RETURNING 1 AS due`,
+     ORDER BY s.id FOR UPDATE) due WHERE marked.id = due.id RETURNING 1 AS due`,
     [ids],
   );
   return due.length > 0;

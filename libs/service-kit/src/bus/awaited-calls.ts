@@ -85,12 +85,12 @@ export class AwaitedCalls {
 
   /**
    * @param tell Gets the answer, or why there is none.
-   * @returns where the answer is to be sent, and what awaits it no more; one that has begun goes on.
+   * @returns where the answer is to be sent.
    */
   add(
     service: string,
     tell: (told: WritePacket<Reply>) => void,
-  ): { readonly token: string; readonly reply: string; readonly forget: () => void } {
+  ): { readonly token: string; readonly reply: string } {
     const token = nuid.next();
     const pending: Pending = {
       tell,
@@ -104,10 +104,7 @@ export class AwaitedCalls {
     };
     this.#pending.set(token, pending);
     this.#beginLooking();
-    const forget = () => {
-      if (pending.stream === null) this.#pending.delete(token);
-    };
-    return { token, reply: this.#inbox.subject(token), forget };
+    return { token, reply: this.#inbox.subject(token) };
   }
 
   fail(token: string, error: JampotError): void {

@@ -92,7 +92,7 @@ export class BusClient extends ClientProxy {
   ): () => void {
     const call: string = pattern;
     const bytes = this.#write(data.message);
-    const { token, reply, forget } = this.#awaited.add(serviceOf(call), tell);
+    const { token, reply } = this.#awaited.add(serviceOf(call), tell);
     const sent = this.#bus.turnEnd.run(() => {
       this.#bus.connection.publish(this.#bus.subjects.call(call), bytes, {
         headers: headOf(data.context),
@@ -102,7 +102,7 @@ export class BusClient extends ClientProxy {
     sent.catch((cause: unknown) =>
       this.#awaited.fail(token, new JampotError('unavailable', { cause })),
     );
-    return forget;
+    return () => undefined;
   }
 
   /** @throws Error always: an event is written with the change that it tells of. */

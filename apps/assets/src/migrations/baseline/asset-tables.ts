@@ -4,7 +4,7 @@ import { accountTable } from '@jampot/persistence';
  * Assets and the tags that they may carry. Times within media are seconds. `version_id` is the live
  * version with the highest number. The wiki notes may be long, and lists do not show them: they are
  * not in the text that lists read. Others that are linked with it show `linked_json` of it, and
- * `used_json` where they use it; both have what is shown of its latest version, as does `version_number`.
+ * `used_json` where they use it. All three have what is shown of its latest version, as does `version_number`.
  * Searches and orders that are all but always of live assets have indexes of those alone, so that
  * what is deleted enters none.
  */
@@ -92,12 +92,12 @@ CREATE TRIGGER assets_approval BEFORE UPDATE OF status_id ON assets
   FOR EACH ROW WHEN (OLD.status_id <> NEW.status_id) EXECUTE FUNCTION asset_approval();
 CREATE FUNCTION asset_row_json() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  picture text;
+  picture_json text;
 BEGIN
   NEW.version_number := NULL;
   IF NEW.version_id IS NOT NULL THEN
     SELECT version_number INTO NEW.version_number FROM versions WHERE id = NEW.version_id;
-    SELECT '"/files/' || key || '?t=' || chr(1) || '"' INTO picture FROM version_files
+    SELECT '"/files/' || key || '?t=' || chr(1) || '"' INTO picture_json FROM version_files
       WHERE version_id = NEW.version_id AND slot IN ('thumbnail', 'poster')
       ORDER BY slot = 'thumbnail' DESC LIMIT 1;
   END IF;
@@ -121,7 +121,7 @@ BEGIN
     ',"modified":', '"', jampot_time(NEW.modified), '"',
     ',"version_id":', coalesce(NEW.version_id::text, 'null'),
     ',"approved_version_number":', coalesce(NEW.approved_version_number::text, 'null'),
-    ',"thumbnail_url":', coalesce(picture, 'null'));
+    ',"thumbnail_url":', coalesce(picture_json, 'null'));
   NEW.linked_json := concat(
     '"asset_id":', NEW.id,
     ',"name":', to_json(NEW.name),
@@ -129,7 +129,7 @@ BEGIN
     ',"status_id":', NEW.status_id,
     ',"assignee_id":', coalesce(NEW.assignee_id::text, 'null'),
     ',"version_id":', coalesce(NEW.version_id::text, 'null'),
-    ',"thumbnail_url":', coalesce(picture, 'null'));
+    ',"thumbnail_url":', coalesce(picture_json, 'null'));
   NEW.used_json := concat(
     '"used_version_id":', coalesce(NEW.version_id::text, 'null'),
     ',"used_version_number":', coalesce(NEW.version_number::text, 'null'));
