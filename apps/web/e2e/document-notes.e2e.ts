@@ -19,6 +19,7 @@ test('a note on a PDF tells its page, and shows its drawing there alone', async 
 
   await openAs(page, `/assets/${asset.id}?frame=1`);
   await expect(page.getByText('2 / 3')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /^Draw on this/u }).first()).toBeVisible();
   await page.keyboard.press('d');
   const tools = page.getByRole('toolbar', { name: 'Drawing' });
   await expect(tools).toBeVisible();

@@ -211,11 +211,14 @@ test('keeps what leaves the filter until a review is begun anew', async ({ page 
   await expect(heading(page, 'late1')).toBeVisible();
   // It is decided where its status is shown, and that comes after its name.
   await expect(page.getByRole('button', { name: 'Status: For Review. Change' })).toBeVisible();
+  const told = page.waitForResponse((answer) => answer.url().includes('/api/assets?id='));
   await page.keyboard.press('Shift+A');
   await expect(items.filter({ hasText: 'late1' }).getByRole('button')).toHaveAccessibleName(
     /^late1, Approved, decided/u,
   );
   await expect(items).toHaveCount(2);
+  // Its row is fetched anew for others, and the list still is when somebody comes back to it.
+  await told;
   await page.goBack();
   await expect(page.getByRole('article')).toHaveCount(1);
   await review.click();

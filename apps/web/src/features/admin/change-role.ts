@@ -4,6 +4,7 @@ import type { PermissionLetters, ResourceName } from '@jampot/domain';
 import { api } from '../../lib/api/index.ts';
 import { change, shownChange } from '../../lib/changes/index.ts';
 import type { Subject } from '../../lib/changes/index.ts';
+import { patchCached } from '../../lib/patch-cached.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 /** Renames a role; its name is edited in its place, which tells a refusal itself. */
@@ -49,10 +50,10 @@ function roleSubject(seen: Role): Subject<Role> {
     name: `role ${id}`,
     seen,
     patch: (client, put) => {
-      client.setQueryData<readonly Role[]>(keys.roles, (roles) =>
-        roles?.map((role) => (role.id === id ? put(role) : role)),
+      patchCached<readonly Role[]>(client, { queryKey: keys.roles, exact: true }, (roles) =>
+        roles.map((role) => (role.id === id ? put(role) : role)),
       );
-      client.setQueryData<Role>(keys.role(id), (role) => role && put(role));
+      patchCached(client, { queryKey: keys.role(id), exact: true }, put);
     },
     stale: [keys.roles],
   };

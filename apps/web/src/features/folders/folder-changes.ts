@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { change, shownChange, withFields } from '../../lib/changes/index.ts';
 import type { Subject } from '../../lib/changes/index.ts';
+import { patchCached } from '../../lib/patch-cached.ts';
 import { endFolderWork, keys, refreshFolders } from '../../lib/queries/index.ts';
 
 /** Renames a folder; the line that is typed into tells a refusal itself. */
@@ -58,7 +59,7 @@ function treesSubject(
       [],
     patch: (to, put) => {
       for (const queryKey of [live, all]) {
-        to.setQueryData<readonly Folder[]>(queryKey, (folders) => folders && put(folders));
+        patchCached(to, { queryKey, exact: true }, put);
       }
     },
   };

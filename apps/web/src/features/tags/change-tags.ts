@@ -5,6 +5,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { change, shownChange, withoutRow } from '../../lib/changes/index.ts';
 import type { Subject } from '../../lib/changes/index.ts';
+import { patchCached } from '../../lib/patch-cached.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 type TagPages = InfiniteData<{ readonly rows: readonly Tag[] }>;
@@ -57,11 +58,10 @@ function tagsSubject(tag: Tag): Subject<readonly Tag[]> {
     name: `tag ${tag.id}`,
     seen: [tag],
     patch: (to, put) =>
-      to.setQueriesData<TagPages>({ queryKey: keys.tagLists }, (data) =>
-        data === undefined
-          ? data
-          : { ...data, pages: data.pages.map((page) => ({ ...page, rows: put(page.rows) })) },
-      ),
+      patchCached<TagPages>(to, { queryKey: keys.tagLists }, (data) => ({
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, rows: put(page.rows) })),
+      })),
     stale: [keys.tags, keys.assetLists],
   };
 }

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { patchCached } from '../patch-cached.ts';
 import type { Subject } from './change-at-once.ts';
 
 /**
@@ -14,7 +15,7 @@ export function cachedList<R>(
   return {
     name: JSON.stringify(queryKey),
     seen: client.getQueryData<readonly R[]>(queryKey) ?? [],
-    patch: (to, change) => to.setQueryData<readonly R[]>(queryKey, (rows) => rows && change(rows)),
+    patch: (to, change) => patchCached(to, { queryKey, exact: true }, change),
     stale: [queryKey, ...also],
   };
 }

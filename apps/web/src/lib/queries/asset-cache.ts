@@ -1,5 +1,6 @@
 import type { Asset } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { patchCached } from '../patch-cached.ts';
 import { keys } from './keys.ts';
 
 export interface AssetPageData {
@@ -15,13 +16,13 @@ export function patchAssets(
   change: (asset: Asset) => Asset,
 ): void {
   const wanted = new Set(ids);
-  client.setQueriesData<AssetPageData>({ queryKey: keys.assetLists }, (page) =>
-    page?.rows.some(({ id }) => wanted.has(id))
+  patchCached<AssetPageData>(client, { queryKey: keys.assetLists }, (page) =>
+    page.rows.some(({ id }) => wanted.has(id))
       ? { ...page, rows: page.rows.map((row) => (wanted.has(row.id) ? change(row) : row)) }
       : page,
   );
   for (const id of wanted) {
-    client.setQueryData<Asset>(keys.asset(id), (asset) => (asset ? change(asset) : asset));
+    patchCached(client, { queryKey: keys.asset(id), exact: true }, change);
   }
 }
 

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { patchTree } from '../folder-tree/patch-tree.ts';
 import { api } from '../api/index.ts';
 import { folderTreeQuery, TREE_FIELDS } from './folders.ts';
+import { patchCached } from '../patch-cached.ts';
 import { keys } from './keys.ts';
 
 /** More folders than this, or folders of one parent, and the whole tree is fetched again. */
@@ -63,9 +64,9 @@ async function patchTrees(client: QueryClient, ids: readonly number[]): Promise<
     const folders = news.map(([, folder]) => folder).filter((row) => deleted || !row.deleted);
     const hidden = news.filter(([, row]) => row.deleted && !deleted).map(([id]) => id);
     const gone = [...missing, ...hidden];
-    client.setQueryData(queryKey, (rows) =>
-      rows === undefined ? rows : [...patchTree(rows, { fresh: folders, gone, orders })],
-    );
+    patchCached<readonly Folder[]>(client, { queryKey, exact: true }, (rows) => [
+      ...patchTree(rows, { fresh: folders, gone, orders }),
+    ]);
   }
   return true;
 }
