@@ -1,4 +1,4 @@
-import { parseListQuery } from '@jampot/contracts';
+import { parseListQuery, rowsText } from '@jampot/contracts';
 import type { JsonRows, RawQuery } from '@jampot/contracts';
 import type { Reads, Scope } from '../src/index.ts';
 import { filmMigrations, filmReads, filmResource } from './films.ts';
@@ -30,7 +30,7 @@ export async function openFilms(): Promise<TestDatabase> {
   return test;
 }
 
-export const rows = (answer: JsonRows): Row[] => JSON.parse(answer.json) as Row[];
+export const rows = (answer: JsonRows): Row[] => JSON.parse(rowsText(answer)) as Row[];
 
 /** The rows of each answer of a list, from the first to the last, each asked for by the `next` before. */
 export async function answersOf(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defineResource, one, parseListQuery } from '@jampot/contracts';
+import { defineResource, one, parseListQuery, rowsText } from '@jampot/contracts';
 import type { RawQuery } from '@jampot/contracts';
 import { createHash } from 'node:crypto';
 import { defineReads, inFolderTree, toOne } from '../src/index.ts';
@@ -60,10 +60,10 @@ async function planOf(
 ): Promise<string> {
   let statement: Statement | undefined;
   const spy = Object.create(test.database, {
-    read: {
+    readAsBytes: {
       value: (as: Scope, sent: Statement) => {
         statement = sent;
-        return test.database.read(as, sent);
+        return test.database.readAsBytes(as, sent);
       },
     },
   }) as Database;
@@ -114,8 +114,9 @@ async function listed(
   reads = filmReads,
 ): Promise<{ ids: number[]; total: number | undefined }> {
   const query = parseListQuery(reads.resource, 'list', raw);
-  const { json, total } = await reads.list(test.database, scope, query);
-  return { ids: (JSON.parse(json) as { id: number }[]).map(({ id }) => id), total };
+  const page = await reads.list(test.database, scope, query);
+  const rows = JSON.parse(rowsText(page)) as { id: number }[];
+  return { ids: rows.map(({ id }) => id), total: page.total };
 }
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -223,13 +224,13 @@ describe('the rows below folders', () => {
     while (after !== null && after !== undefined) {
       const query = parseListQuery(filmResource, 'list', after === '' ? raw : { ...raw, after });
       const rows = await filmReads.list(test.database, scope, query);
-      seen.push(...(JSON.parse(rows.json) as { id: number }[]).map(({ id }) => id));
+      seen.push(...(JSON.parse(rowsText(rows)) as { id: number }[]).map(({ id }) => id));
       after = rows.next;
     }
     expect(seen).toEqual(expected.map(({ id }) => Number(id)));
     const second = parseListQuery(filmResource, 'list', { ...raw, page: '2' });
     const page = await filmReads.list(test.database, scope, second);
-    expect((JSON.parse(page.json) as { id: number }[]).map(({ id }) => id)).toEqual(
+    expect((JSON.parse(rowsText(page)) as { id: number }[]).map(({ id }) => id)).toEqual(
       seen.slice(700, 1400),
     );
     expect(page.total).toBe(seen.length);
@@ -255,7 +256,7 @@ describe('the rows below folders', () => {
           after === '' ? below : { ...below, after },
         );
         const rows = await filmReads.list(test.database, scope, query);
-        seen.push(...(JSON.parse(rows.json) as { id: number }[]).map(({ id }) => id));
+        seen.push(...(JSON.parse(rowsText(rows)) as { id: number }[]).map(({ id }) => id));
         after = rows.next;
       }
       expect(seen).toEqual(expected);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { emptyListQuery } from '@jampot/contracts';
+import { emptyListQuery, rowsText } from '@jampot/contracts';
 import { Client } from 'pg';
 import { ACCOUNT_POLICY, statementName, systemScope, unprotectedTables } from '../src/index.ts';
 import type { Scope } from '../src/index.ts';
@@ -120,7 +120,7 @@ describe('rows of another account', () => {
       ...emptyListQuery,
       include: [{ relations: ['folder'], field: null }],
     });
-    expect(JSON.parse(list.json)).toHaveLength(1);
+    expect(JSON.parse(rowsText(list))).toHaveLength(1);
     await expect(filmReads.byId(test.database, own, 2)).rejects.toMatchObject({
       code: 'not_found',
     });
@@ -134,7 +134,7 @@ describe('rows of another account', () => {
         { relations: ['scenes'], field: 'name' },
       ],
     });
-    expect(JSON.parse(row.json)).toEqual([
+    expect(JSON.parse(rowsText(row))).toEqual([
       { id: 1, folder: null, director: null, scenes: [{ id: 1, name: 's' }] },
     ]);
     await test.admin('update films set folder_id = 1, director_id = 1 where id = 1');

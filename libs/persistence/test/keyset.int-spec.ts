@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseListQuery } from '@jampot/contracts';
+import { parseListQuery, rowsText } from '@jampot/contracts';
 import type { JsonRows } from '@jampot/contracts';
 import {
   array,
@@ -69,21 +69,21 @@ const page = (sort: string, limit: number, after?: string | null): Promise<JsonR
   );
 
 const names = (answer: JsonRows): string[] =>
-  (JSON.parse(answer.json) as { name: string }[]).map(({ name }) => name);
+  (JSON.parse(rowsText(answer)) as { name: string }[]).map(({ name }) => name);
 const forge = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('pages by key', () => {
   it('put together are the whole list, in order, each row once, whatever it is sorted by', async () => {
     await assert(
       asyncProperty(sorts, integer({ min: 1, max: 25 }), async (sort, limit) => {
-        const whole = JSON.parse((await page(sort, 1000)).json) as Row[];
+        const whole = JSON.parse(rowsText(await page(sort, 1000))) as Row[];
         expect(whole).toHaveLength(ROWS);
         expectOrder(whole, sort);
         const found: number[] = [];
         let after: string | null | undefined;
         do {
           const answer = await page(sort, limit, after);
-          const rows = JSON.parse(answer.json) as Row[];
+          const rows = JSON.parse(rowsText(answer)) as Row[];
           expect(rows.length).toBe(Math.min(limit, ROWS - found.length));
           found.push(...rows.map(({ id }) => id));
           after = answer.next;
@@ -112,7 +112,7 @@ describe('a cursor', () => {
       let after: string | null | undefined;
       do {
         const answer = await page('-script', 2, after);
-        found.push(...(JSON.parse(answer.json) as Row[]).map(({ id }) => id));
+        found.push(...(JSON.parse(rowsText(answer)) as Row[]).map(({ id }) => id));
         after = answer.next;
       } while (after !== null && after !== undefined);
       expect(found.slice(0, 5)).toEqual([5, 4, 3, 2, 1]);

@@ -1,4 +1,4 @@
-import { invalid, JampotError, notFound } from '@jampot/contracts';
+import { invalid, JampotError, rowsText, notFound } from '@jampot/contracts';
 import type { AssetChange, AssetSeen, Caller, JsonRows, ListQuery } from '@jampot/contracts';
 import { parseTags } from '@jampot/domain';
 import { Database } from '@jampot/persistence';
@@ -51,8 +51,10 @@ export class ChangeAssets {
         });
         if (change.deleted === false) await requireFoldersTakeAssets(tx, assets);
         if (assets.some((asset) => isStale(asset, change, seen))) {
-          const { json } = await assetReads.byIdIn(tx, [...new Set(ids)], list);
-          throw new JampotError('stale', { rows: { assets: JSON.parse(json) as unknown } });
+          const fresh = await assetReads.byIdIn(tx, [...new Set(ids)], list);
+          throw new JampotError('stale', {
+            rows: { assets: JSON.parse(rowsText(fresh)) as unknown },
+          });
         }
         const parts = await changeParts(tx, caller, assets, change);
         const applied = placed.map(({ asset, context }) => {

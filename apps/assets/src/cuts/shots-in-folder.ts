@@ -1,4 +1,4 @@
-import { emptyListQuery, invalid, MAX_LIMIT } from '@jampot/contracts';
+import { emptyListQuery, invalid, MAX_LIMIT, rowsText } from '@jampot/contracts';
 import type { Asset, Caller, ListQuery, Pathmap } from '@jampot/contracts';
 import { exportShot, inCutOrder, MOST_CUT_EVENTS } from '@jampot/domain';
 import type { ExportAsset } from '@jampot/domain';
@@ -48,7 +48,7 @@ export async function shotsInFolder(
       after,
     };
     const page = await assetReads.listIn(tx, query, readable);
-    for (const asset of JSON.parse(page.json) as readonly Asset[]) {
+    for (const asset of JSON.parse(rowsText(page)) as readonly Asset[]) {
       shots.push(exportShot(asset, shots.length, maps));
     }
     if (shots.length > MOST_CUT_EVENTS) throw invalid('children', CUT_REFUSALS.tooManyAssets);
@@ -58,7 +58,7 @@ export async function shotsInFolder(
 }
 
 async function mapsOf(tx: Transaction, folderId: number): Promise<readonly Pathmap[]> {
-  const { json } = await folderPathmapReads.listIn(
+  const rows = await folderPathmapReads.listIn(
     tx,
     { ...emptyListQuery, limit: MAX_LIMIT },
     {
@@ -68,5 +68,5 @@ async function mapsOf(tx: Transaction, folderId: number): Promise<readonly Pathm
       },
     },
   );
-  return JSON.parse(json) as readonly Pathmap[];
+  return JSON.parse(rowsText(rows)) as readonly Pathmap[];
 }

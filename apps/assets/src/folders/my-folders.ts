@@ -1,4 +1,4 @@
-import { folderResource, invalid, listMyFolders } from '@jampot/contracts';
+import { folderResource, invalid, listMyFolders, rowsText } from '@jampot/contracts';
 import type { AnswerOf, Caller, ListQuery, RequestOf } from '@jampot/contracts';
 import { Database, LongTurns, statementName } from '@jampot/persistence';
 import { Answers, readableIn, visibleFolder } from '@jampot/service-kit';
@@ -68,7 +68,7 @@ export class MyFolders {
     const rows = await this.database.readTransaction(caller, (tx) =>
       folderReads.byIdIn(tx, ids, shape),
     );
-    return rows.json;
+    return rowsText(rows);
   }
 
   async #whole(caller: Caller, list: ListQuery, row: string): Promise<string | null> {

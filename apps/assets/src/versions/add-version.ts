@@ -1,4 +1,4 @@
-import { invalid } from '@jampot/contracts';
+import { invalid, rowsText } from '@jampot/contracts';
 import type { Caller, JsonRows, ListQuery } from '@jampot/contracts';
 import { firstStage, isUnderWay } from '@jampot/domain';
 import type { FileSlot } from '@jampot/domain';
@@ -97,7 +97,7 @@ export async function addedVersion(
   list: ListQuery,
 ): Promise<{ rows: JsonRows; version: { id: number } }> {
   const rows = await versionReads.byIdIn(tx, id, list);
-  const [version] = JSON.parse(rows.json) as [object];
+  const [version] = JSON.parse(rowsText(rows)) as [object];
   return { rows, version: { ...version, id } };
 }
 

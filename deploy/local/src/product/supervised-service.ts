@@ -29,11 +29,12 @@ export interface ServiceOptions {
 
 /**
  * How Node runs a service, as the images do: errors name the lines of its sources, little is kept of what soon goes, and
- * all is looked through when the heap has doubled, not at each tenth more.
+ * all is looked through when the heap with its buffers has doubled, not at each tenth more.
  */
 export const NODE_FLAGS = [
   '--enable-source-maps',
   '--max-semi-space-size=8',
+  '--external-memory-accounted-in-global-limit',
   '--heap-growing-percent=100',
 ] as const;
 const FIRST_BACKOFF_MS = 100;

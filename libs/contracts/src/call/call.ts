@@ -127,9 +127,9 @@ export const sentFileSchema = z.object({
 });
 export type SentFile = z.infer<typeof sentFileSchema>;
 
-/** Rows as PostgreSQL wrote them: a JSON array that nobody parses on its way to the browser. */
+/** Rows as PostgreSQL wrote them: a JSON array that nobody parses on its way to the browser; a long one as UTF-8. */
 export interface JsonRows {
-  readonly json: string;
+  readonly json: string | Uint8Array;
   readonly total?: number;
   readonly page?: number;
   readonly limit?: number;

@@ -11,23 +11,32 @@ export interface FailureEnvelope {
 }
 
 /**
- * The inside of a success envelope as text: `"assets":[…],"total":2`. A service makes it, the
+ * The inside of a success envelope: `"assets":[…],"total":2`, in pieces where its rows are bytes. A service makes it, the
  * gateway puts it between the braces without reading it again.
  */
-export function envelopeMembers(resource: string, answer: Answer<unknown, unknown>): string {
-  const { rows, extra } = answer;
-  const members = [
-    `${JSON.stringify(resource)}:${isJsonRows(rows) ? rows.json : JSON.stringify(rows)}`,
-  ];
+export function envelopeMembers(
+  resource: string,
+  { rows, extra }: Answer<unknown, unknown>,
+): readonly (string | Uint8Array)[] {
+  const more: string[] = [];
   if (isJsonRows(rows)) {
     for (const key of ['total', 'page', 'limit', 'next'] as const) {
-      if (rows[key] !== undefined) members.push(`"${key}":${JSON.stringify(rows[key])}`);
+      if (rows[key] !== undefined) more.push(`,"${key}":${JSON.stringify(rows[key])}`);
     }
   }
   for (const [key, value] of Object.entries(extra ?? {})) {
-    if (value !== undefined) members.push(`${JSON.stringify(key)}:${JSON.stringify(value)}`);
+    if (value !== undefined) more.push(`,${JSON.stringify(key)}:${JSON.stringify(value)}`);
   }
-  return members.join(',');
+  const name = `${JSON.stringify(resource)}:`;
+  const json = isJsonRows(rows) ? rows.json : JSON.stringify(rows);
+  return typeof json === 'string'
+    ? [`${name}${json}${more.join('')}`]
+    : [name, json, more.join('')];
+}
+
+/** Rows as text, for whoever reads them on the way. */
+export function rowsText({ json }: JsonRows): string {
+  return typeof json === 'string' ? json : new TextDecoder().decode(json);
 }
 
 /** The envelope of a refusal. */

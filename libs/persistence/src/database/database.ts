@@ -15,6 +15,8 @@ import type { Lending } from './lending.ts';
 import { LongAnswers } from './long-answers.ts';
 import type { Command } from './pipeline.ts';
 import { RefusedConnections } from './refused-connections.ts';
+import { RowClient } from './row-client.ts';
+import type { Column } from './row-client.ts';
 import { ScopedRead, scopeName, scopeText } from './scoped-read.ts';
 import { scopeSettings, systemScope } from './scope.ts';
 import type { FilesToken, Scope } from './scope.ts';
@@ -94,6 +96,7 @@ export class Database {
       discovery: { warnWhenNoEntities: false },
       pool: { min: 0, max: poolSize ?? DEFAULT_POOL_SIZE },
       driverOptions: {
+        Client: RowClient,
         application_name: applicationName,
         // MikroORM takes host, role and database from an address and leaves out what follows the '?'.
         ssl: new Client({ connectionString: url }).ssl,
@@ -169,13 +172,27 @@ export class Database {
    * @returns the first row's columns as text; null when there is no row.
    */
   async read(scope: Scope, statement: Statement): Promise<readonly (string | null)[] | null> {
+    const row = await this.#read(scope, statement, false);
+    return row as readonly (string | null)[] | null;
+  }
+
+  /** The same, whose first column goes on as the bytes that came where it is long. */
+  readAsBytes(scope: Scope, statement: Statement): Promise<readonly Column[] | null> {
+    return this.#read(scope, statement, true);
+  }
+
+  async #read(
+    scope: Scope,
+    statement: Statement,
+    asBytes: boolean,
+  ): Promise<readonly Column[] | null> {
     const settings = scopeSettings(scope, this.#options.filesToken);
     const lending = new MeasuredLending('read', this.#options.lent);
     const read = () =>
       this.#inTurn(this.#reads, scope, () =>
         this.#withClient(
           lending,
-          (client) => client.query(new ScopedRead(settings, statement)).row,
+          (client) => client.query(new ScopedRead(settings, statement, asBytes)).row,
         ),
       );
     const answered = scope === systemScope ? read() : this.#long.run(scope, statement, read);

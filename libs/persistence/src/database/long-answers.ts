@@ -1,8 +1,9 @@
+import type { Column } from './row-client.ts';
 import { LongTurns } from './long-turns.ts';
 import type { Scope } from './scope.ts';
 import type { Statement } from './statement.ts';
 
-type Row = readonly (string | null)[] | null;
+type Row = readonly Column[] | null;
 
 /** Bytes above which an answer is long: a hundredth of them is what most calls answer. */
 const LONG = 2 * 1024 * 1024;

@@ -1,4 +1,6 @@
 import type { Submittable } from 'pg';
+import { LongRow } from './row-client.ts';
+import type { Column } from './row-client.ts';
 import type { ScopeSettings } from './scope.ts';
 import { encodeParameter, statementName } from './statement.ts';
 import type { Statement } from './statement.ts';
@@ -18,21 +20,24 @@ export const ONE_PLAN = 'force_generic_plan';
  * gone after it. pg calls `submit` and then the `handle…` methods as the answers arrive.
  */
 export class ScopedRead implements Submittable {
-  /** The first row of the statement, as text; null when there is none. */
-  readonly row: Promise<readonly (string | null)[] | null>;
+  /** The first row of the statement; null when there is none. */
+  readonly row: Promise<readonly Column[] | null>;
   /** Set by pg, which stops its clock for the answer when it is called. */
   callback: (() => void) | undefined;
   readonly #settings: ScopeSettings;
   readonly #statement: Statement;
-  #resolve!: (row: readonly (string | null)[] | null) => void; // set by the promise's executor
+  readonly #asBytes: boolean;
+  #resolve!: (row: readonly Column[] | null) => void; // set by the promise's executor
   #reject!: (error: Error) => void; // set by the promise's executor
   #completed = 0;
-  #row: readonly (string | null)[] | null = null;
+  #row: readonly Column[] | null = null;
   #cache: StatementCache | undefined;
 
-  constructor(settings: ScopeSettings, statement: Statement) {
+  /** @param asBytes whether its first column is wanted as bytes where it is long; as text otherwise */
+  constructor(settings: ScopeSettings, statement: Statement, asBytes = false) {
     this.#settings = settings;
     this.#statement = statement;
+    this.#asBytes = asBytes;
     this.row = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -75,8 +80,10 @@ export class ScopedRead implements Submittable {
     wire.execute({});
   }
 
-  handleDataRow(message: { readonly fields: readonly (string | null)[] }): void {
-    if (this.#completed === 1) this.#row ??= message.fields;
+  handleDataRow(message: { readonly fields: readonly (string | null)[] } | LongRow): void {
+    if (this.#completed !== 1) return;
+    const asBytes = this.#asBytes && message instanceof LongRow;
+    this.#row ??= asBytes ? message.firstAsBytes : message.fields;
   }
 
   handleCommandComplete(): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Column } from './row-client.ts';
 
 /** A value a statement takes; lists become PostgreSQL arrays. */
 export type Parameter = string | number | boolean | null | readonly (string | number | boolean)[];
@@ -16,7 +17,7 @@ export interface Statement {
    */
   readonly plannedOnce?: boolean;
   /** Bytes of the answer, also of one that was refused; the letters of the first column by default. */
-  readonly bytes?: (row: readonly (string | null)[]) => number;
+  readonly bytes?: (row: readonly Column[]) => number;
 }
 
 /** Texts whose names are remembered: those of changes are the same ones over and over. */

@@ -10,6 +10,7 @@ import { filteredRows, ROOT, rootJoins, where } from './filtered-rows.ts';
 import type { ListParts, ListShape } from './filtered-rows.ts';
 import { includeTree } from './include-tree.ts';
 import { Aliases, Joins } from './joins.ts';
+import type { Column } from '../database/row-client.ts';
 import { asksForFoldersAlone, keptCount } from './kept-count.ts';
 import { foundCount, looksFirst, numberedPage } from './page-rows.ts';
 import type { Reads } from './reads.ts';
@@ -92,7 +93,7 @@ export function compileList(reads: Reads, shape: ListShape): CompiledList {
 }
 
 /** Bytes of the rows, also of those that were too many to be answered. */
-export function sizeOf(row: readonly (string | null)[]): number {
+export function sizeOf(row: readonly Column[]): number {
   return Number(row[3] ?? 0);
 }
 

@@ -1,6 +1,7 @@
 import { emptyListQuery, invalid, notFound } from '@jampot/contracts';
 import type { Field, JampotError, JsonRows, ListQuery, Resource } from '@jampot/contracts';
 import { inPieces } from '@jampot/domain';
+import type { Column } from '../database/row-client.ts';
 import type { Database } from '../database/database.ts';
 import { systemScope } from '../database/scope.ts';
 import type { Scope } from '../database/scope.ts';
@@ -90,7 +91,7 @@ export class Reads {
     { where, whole }: ListOptions = {},
   ): Promise<JsonRows> {
     const plan = this.#plan(scope, query, { where, whole });
-    const row = await database.read(scope, plan.statement);
+    const row = await database.readAsBytes(scope, plan.statement);
     return answer(plan, query, row);
   }
 
@@ -232,11 +233,7 @@ function forRows(query: ListQuery, limit: number): ListQuery {
   };
 }
 
-function answer(
-  { compiled }: Plan,
-  query: ListQuery,
-  row: readonly (string | null)[] | null,
-): JsonRows {
+function answer({ compiled }: Plan, query: ListQuery, row: readonly Column[] | null): JsonRows {
   const [json, keys, total, size] = row ?? [];
   if (json === null || json === undefined) {
     if (Number(size ?? 0) > MOST_BYTES) throw tooMuch();
@@ -246,7 +243,7 @@ function answer(
   return {
     json,
     limit: query.limit,
-    next: keys === null || keys === undefined ? null : encodeCursor(compiled.order, keys),
+    next: typeof keys === 'string' ? encodeCursor(compiled.order, keys) : null,
     ...(query.page === null ? {} : { page: query.page }),
     ...(total === null || total === undefined ? {} : { total: Number(total) }),
   };

@@ -34,11 +34,9 @@ export class AnswerWriter {
     const isRefusal = answered instanceof JampotError;
     const status = isRefusal ? answered.status : call.status;
     const file = isRefusal || !call.sendsFile ? null : fileOf(answered);
-    const bytes = Buffer.from(
-      isRefusal
-        ? JSON.stringify(failureEnvelope(answered))
-        : (file?.text ?? envelopeMembers(call.resource, answered)),
-    );
+    const bytes = isRefusal
+      ? Buffer.from(JSON.stringify(failureEnvelope(answered)))
+      : bytesOf(file === null ? envelopeMembers(call.resource, answered) : [file.text]);
     const { position } = events;
     const known: Omit<AnswerHead, 'piece'> = {
       status,
@@ -85,6 +83,14 @@ export class AnswerWriter {
     head.set(HEADER.replica, this.#replica);
     return head;
   }
+}
+
+function bytesOf(pieces: readonly (string | Uint8Array)[]): Buffer {
+  const [first = ''] = pieces;
+  if (pieces.length === 1) return Buffer.from(first);
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  );
 }
 
 /** @throws Error for an answer that has none */
