@@ -7,14 +7,14 @@ import { keys } from '../../lib/queries/index.ts';
 /** Shots that are asked: what most of so many have, most of all have. */
 const ASKED = 200;
 
-/** The frame rate that a folder's shots have, those of the folders below too; null where none is known. */
-export const ownRateQuery = (folderId: number) =>
+/** The frame rate that most of a folder's shots have; null where none is known. @param below those of the folders below count too */
+export const ownRateQuery = (folderId: number, below = true) =>
   queryOptions({
-    queryKey: keys.folderRate(folderId),
+    queryKey: keys.folderRate(folderId, below),
     queryFn: async ({ signal }) => {
       const query = {
         folder_id: folderId,
-        children: 1,
+        ...(below ? { children: 1 } : {}),
         sort: 'name',
         fields: 'id,framerate',
         limit: ASKED,

@@ -162,7 +162,7 @@ export const keys = {
     children,
   ],
   /** The frame rate of most of its shots. */
-  folderRate: (folderId: number) => ['assets', 'counted', 'rate', folderId],
+  folderRate: (folderId: number, below: boolean) => ['assets', 'counted', 'rate', folderId, below],
   /** The same as the edit list that an export writes. */
   folderShots: (folderId: number, children: boolean) => [
     'assets',

@@ -29,7 +29,7 @@ interface FolderEdlProps {
 
 /** The cut of a folder as the edit list that its export writes, to be read or taken along. */
 export default function FolderEdl({ folder, below, onBelow }: FolderEdlProps) {
-  const own = useQuery(ownRateQuery(folder.id));
+  const own = useQuery(ownRateQuery(folder.id, below));
   const [chosen, setRate] = useState<FrameRate | null>(null);
   const rate = chosen ?? own.data ?? DEFAULT_FRAME_RATE;
   const [offset, setOffset] = useState('01:00:00:00');
@@ -92,7 +92,12 @@ interface EditListProps {
 function EditList({ title, assets, rate, offset, problem }: EditListProps) {
   if (offset === null) return <StatePanel compact title={problem ?? ''} />;
   if (layCut(assets, 'in', rate).shots.length === 0) {
-    return <EmptyState title="No asset has a time to be exported." />;
+    return (
+      <EmptyState
+        title="No asset has a time to be exported."
+        hint="An asset is part of the cut by its In and Out. Those of the folders below come with Subfolders."
+      />
+    );
   }
   const settings = { ...defaultCut(title, 'in', rate), offset };
   const written = writeCut('edl', { assets, folders: [], settings });
