@@ -249,6 +249,23 @@ describe('a share with a watermark', () => {
     await eventually(async () => expect(await queue.state(burnWatermark, job)).not.toBe('gone'));
   });
 
+  it('is planned by what is being told of its version when it is made', async () => {
+    const { row } = await shares.service.get(Database).change(systemScope, async (told) => {
+      const newer = `jsonb_set(files, '{preview,key}', '"1/newer"')`;
+      await told.sql(`UPDATE version_files SET files = ${newer} WHERE id = 31`);
+      await markDue(told, 'versions', [31]);
+      const made = await make({ watermark_text: 'Told of' });
+      await eventually(async () => {
+        const waits = 'SELECT FROM pg_locks WHERE NOT granted';
+        const planned = 'SELECT FROM share_renditions WHERE share_id = $1';
+        const seen = [await told.sql(waits), await told.sql(planned, [made.row.id])];
+        expect(seen.flat().length).toBeGreaterThan(0);
+      });
+      return made;
+    });
+    expect(await rendition(row.id)).toMatchObject({ source_key: '1/newer' });
+  });
+
   it('of a sound shows it as it is: there is nothing to burn a text into', async () => {
     await tellFiles('1/sound', { ...MEDIA, kind: 'audio' });
     const { row } = await make();

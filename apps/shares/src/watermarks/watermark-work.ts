@@ -6,8 +6,8 @@ import { LOG, QueueSender } from '@jampot/service-kit';
 import type { Log } from '@jampot/service-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { takeDue } from './due-watermarks.ts';
 import { planWatermarks } from './plan-watermarks.ts';
-import type { DueShare } from './plan-watermarks.ts';
 
 /** Milliseconds between looks at which watermarks are missing, beside those that a change begins. */
 const EVERY = 10_000;
@@ -64,13 +64,7 @@ export class WatermarkWork implements OnApplicationBootstrap, OnModuleDestroy {
   async #plan(): Promise<number> {
     let jobs: readonly WatermarkJob[] = [];
     const count = await this.database.change(systemScope, async (tx) => {
-      const due = await tx.sql<DueShare & Record<string, unknown>>(
-        `UPDATE shares SET watermark_due = false WHERE id IN (SELECT s.id FROM shares s
-           WHERE s.watermark_due AND s.ended IS NULL AND (s.expires_at IS NULL OR s.expires_at > now())
-           ORDER BY s.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-         RETURNING id, account_id, follow_latest, watermark_text`,
-        [],
-      );
+      const due = await takeDue(tx, AT_ONCE);
       jobs = await planWatermarks(tx, due);
       return due.length;
     });
