@@ -156,8 +156,7 @@ test('a node is made, enrolled and put into a pool', async ({ page }) => {
 
   await page.goto(`/render/pools/${pool.id}?tab=nodes`);
   await page.getByRole('button', { name: 'Add nodes' }).click();
-  const box = page.getByRole('checkbox', { name: `rack-${run}` });
-  await box.check();
+  await page.getByRole('checkbox', { name: `rack-${run}` }).click();
   await expect(
     page.getByText(`Node ${id} has been added to ${String(pool['name'])}`),
   ).toBeVisible();
