@@ -257,8 +257,8 @@ describe('a share with a watermark', () => {
       const made = await make({ watermark_text: 'Told of' });
       await eventually(async () => {
         const waits = 'SELECT FROM pg_locks WHERE NOT granted';
-        const planned = 'SELECT FROM share_renditions WHERE share_id = $1';
-        const seen = [await told.sql(waits), await told.sql(planned, [made.row.id])];
+        const entered = 'SELECT FROM share_renditions WHERE share_id = $1';
+        const seen = [await told.sql(waits), await told.sql(entered, [made.row.id])];
         expect(seen.flat().length).toBeGreaterThan(0);
       });
       return made;
