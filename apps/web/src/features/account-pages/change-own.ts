@@ -2,6 +2,7 @@ import { changeUser } from '@jampot/contracts';
 import type { User } from '@jampot/contracts';
 import { api } from '../../lib/api/index.ts';
 import { change } from '../../lib/changes/index.ts';
+import { patchCached } from '../../lib/patch-cached.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 /** Another name for oneself, which its field tells a refusal of, or with the password another address. */
@@ -14,7 +15,7 @@ export const changeOwn = ({ id }: User) =>
   change<OwnChange, User>({
     send: (body) => api.one(changeUser, { params: { id }, body }),
     after: (user, _body, client) => {
-      client.setQueryData<User>(keys.me, (me) => me && { ...me, ...user });
+      patchCached<User>(client, { queryKey: keys.me, exact: true }, (me) => ({ ...me, ...user }));
     },
     stale: [keys.users],
     failed: false,
@@ -41,7 +42,9 @@ export const changeSettings = ({ id }: User) =>
   change<Partial<Record<MailWish, boolean>>, User>({
     send: (metadata) => api.one(changeUser, { params: { id }, body: { metadata } }),
     after: ({ metadata }, _body, client) => {
-      client.setQueryData<User>(keys.me, (me) => (me?.id === id ? { ...me, metadata } : me));
+      patchCached<User>(client, { queryKey: keys.me, exact: true }, (me) =>
+        me.id === id ? { ...me, metadata } : me,
+      );
     },
     stale: [keys.users],
     untilFresh: true,

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { shownChange } from '../../lib/changes/index.ts';
 import type { Subject } from '../../lib/changes/index.ts';
+import { patchCached } from '../../lib/patch-cached.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 type AccountChange = Partial<
@@ -28,7 +29,7 @@ function accountSubject(seen: Account): Subject<Account> {
     name: `account ${seen.id}`,
     seen,
     patch: (client: QueryClient, change) =>
-      client.setQueryData<Account>(keys.account(seen.id), (account) => account && change(account)),
+      patchCached(client, { queryKey: keys.account(seen.id), exact: true }, change),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Proxies } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api/index.ts';
 import { shownChange } from '../../lib/changes/index.ts';
+import { patchCached } from '../../lib/patch-cached.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 /** Pauses or resumes the making of an account's missing small previews. */
@@ -13,10 +14,7 @@ export const pauseProxies = (accountId: number, seen: Proxies) =>
       seen,
       stale: [keys.proxies(accountId)],
       patch: (client: QueryClient, change) =>
-        client.setQueryData<Proxies>(
-          keys.proxies(accountId),
-          (proxies) => proxies && change(proxies),
-        ),
+        patchCached(client, { queryKey: keys.proxies(accountId), exact: true }, change),
     },
     atOnce: (paused) => ({
       shown: (shown) => ({ ...shown, paused }),

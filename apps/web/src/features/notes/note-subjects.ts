@@ -1,6 +1,7 @@
 import type { Comment, Note } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Subject } from '../../lib/changes/index.ts';
+import { patchCached } from '../../lib/patch-cached.ts';
 import { keys } from '../../lib/queries/index.ts';
 
 type Ids = Pick<Note, 'id' | 'asset_id'>;
@@ -10,7 +11,7 @@ function patchNotes(
   assetId: number,
   change: (notes: readonly Note[]) => readonly Note[],
 ): void {
-  client.setQueryData<readonly Note[]>(keys.notes(assetId), (notes) => change(notes ?? []));
+  patchCached(client, { queryKey: keys.notes(assetId), exact: true }, change);
 }
 
 /** The notes of an asset as what is changed. @param name of those changes that wait for each other */

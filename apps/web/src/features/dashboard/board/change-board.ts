@@ -2,6 +2,7 @@ import { ApiError } from '@jampot/client';
 import { writeDashboard } from '@jampot/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { change } from '../../../lib/changes/index.ts';
+import { patchCached } from '../../../lib/patch-cached.ts';
 import { toast } from '../../../ui/index.ts';
 import type { Board, BoardChange, BoardStore } from './board.types.ts';
 import { keepUnsaved, leaveUnsaved, showUnsaved, unsavedBoard } from './unsaved.ts';
@@ -42,9 +43,10 @@ export const changeBoard = (source: BoardStore, { retries = true }: Options = {}
   onMutate: async (make: BoardChange, { client }: { client: QueryClient }) => {
     keepUnsaved(client, source.queryKey, make);
     await client.cancelQueries({ queryKey: source.queryKey });
-    client.setQueryData<Board>(source.queryKey, (shown) =>
-      shown === undefined ? undefined : { ...shown, board: make(shown.board) ?? shown.board },
-    );
+    patchCached<Board>(client, { queryKey: source.queryKey, exact: true }, (shown) => ({
+      ...shown,
+      board: make(shown.board) ?? shown.board,
+    }));
   },
   onError: (
     error: Error,

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { patchCached } from '../../../lib/patch-cached.ts';
 import type { Board, BoardChange } from './board.types.ts';
 
 /** The changes of one dashboard that are not saved yet, the oldest first. */
@@ -52,7 +53,7 @@ export function showUnsaved(client: QueryClient, queryKey: QueryKey): void {
   const { stored, waiting = [] } = unsavedBoard(client, queryKey) ?? {};
   if (stored === undefined) return;
   const board = waiting.reduce((now, make) => make(now) ?? now, stored.board);
-  client.setQueryData<Board>(queryKey, { ...stored, board });
+  patchCached<Board>(client, { queryKey, exact: true }, () => ({ ...stored, board }));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pendingId, shownChange, withoutRow, withRow } from '../../../lib/changes/index.ts';
 import type { Subject } from '../../../lib/changes/index.ts';
+import { patchCached } from '../../../lib/patch-cached.ts';
 import { folderTreeQuery, keys, refreshFolders } from '../../../lib/queries/index.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { AdminFolder } from './admin-folder.ts';
@@ -63,9 +64,9 @@ async function sendAndKeep(
     await send(client.getQueryData(queryKey) ?? []);
     // An answer that was under way may not know of the change yet.
     await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, (rows) => {
-      return rows === undefined ? rows : (applyChange(rows, change) as typeof rows);
-    });
+    patchCached<readonly AdminFolder[]>(client, { queryKey, exact: true }, (rows) =>
+      applyChange(rows, change),
+    );
   } finally {
     void settle(client, change);
   }

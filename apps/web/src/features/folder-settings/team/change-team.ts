@@ -16,6 +16,7 @@ import {
 } from '../../../lib/changes/index.ts';
 import type { Subject } from '../../../lib/changes/index.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { patchCached } from '../../../lib/patch-cached.ts';
 import { keys, teamQuery } from '../../../lib/queries/index.ts';
 
 interface Role {
@@ -32,7 +33,10 @@ function teamSubject(client: QueryClient, folderId: number): Subject<Members> {
     name: `team ${folderId}`,
     seen: client.getQueryData(queryKey)?.members ?? [],
     patch: (to, put) =>
-      to.setQueryData(queryKey, (team) => team && { ...team, members: put(team.members) }),
+      patchCached<{ readonly members: Members }>(to, { queryKey, exact: true }, (team) => ({
+        ...team,
+        members: put(team.members),
+      })),
     stale: [keys.allTeams, keys.people(folderId)],
   };
 }

@@ -4,6 +4,7 @@ import { api } from '../../../lib/api/index.ts';
 import { shownChange } from '../../../lib/changes/index.ts';
 import type { Subject } from '../../../lib/changes/index.ts';
 import { onlyLogged } from '../../../lib/farm/only-logged.ts';
+import { patchCached } from '../../../lib/patch-cached.ts';
 import { keys } from '../../../lib/queries/index.ts';
 import { byOrder, shiftsOf, withOrder } from './queue-order.ts';
 import { poolQueueQuery } from './queue.query.ts';
@@ -53,10 +54,9 @@ function queueSubject(client: QueryClient, poolId: number): Subject<PoolQueue> {
       const after = put(before);
       const queued = byOrder(after.queued);
       const shifts = shiftsOf(before.queued, queued);
-      to.setQueryData(queryKey, { ...after, queued });
-      to.setQueriesData<WaitingReasons>(
-        { queryKey: keys.allWaiting },
-        (known) => known && shifted(known, shifts),
+      patchCached<PoolQueue>(to, { queryKey, exact: true }, () => ({ ...after, queued }));
+      patchCached<WaitingReasons>(to, { queryKey: keys.allWaiting }, (known) =>
+        shifted(known, shifts),
       );
     },
     stale: [queryKey, keys.allWaiting],
