@@ -87,22 +87,25 @@ export function readPlaywrightReport(json: string): Findings {
   return { count, failures: [...outside, ...failedSpecs(report)], flaky: flakySpecs(report) };
 }
 
-function flakySpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+type PlaywrightSpec = NonNullable<PlaywrightSuite['specs']>[number];
+
+function flakySpecs({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, title }) => `${file}: ${title}`);
+    .map((spec) => failureOfTry(spec, 0));
   return [...own, ...suites.flatMap(flakySpecs)];
 }
 
 function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
-      const last = tests.flatMap(({ results }) => results).at(-1);
-      const messages = last?.errors.map(({ message = '' }) => message).join('\n');
-      return failureOf(`${file}: ${title}`, messages);
-    });
+  const own = specs.filter(({ ok }) => !ok).map((spec) => failureOfTry(spec, -1));
   return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** @param at which of its tries: 0 for the first, -1 for the last */
+function failureOfTry({ file, title, tests }: PlaywrightSpec, at: 0 | -1): Failure {
+  const tried = tests.flatMap(({ results }) => results).at(at);
+  const messages = tried?.errors.map(({ message = '' }) => message).join('\n');
+  return failureOf(`${file}: ${title}`, messages);
 }
 
 /** The end of what a program wrote that has no report. */

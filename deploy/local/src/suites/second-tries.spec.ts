@@ -23,7 +23,7 @@ test('a test that passed at its second try is named, one that failed twice is a 
   const again = [file('/jampot/a.spec.ts', '/jampot/a.spec.ts: stops')];
 
   expect(withSecondTries('/jampot', first, again)).toEqual([
-    { ...again[0], flaky: ['a.spec.ts: plays'] },
+    { ...again[0], flaky: [{ title: 'a.spec.ts: plays', message: 'Error' }] },
     first[1],
   ]);
 });
@@ -42,7 +42,7 @@ test('a file that loads at its second try only is named', () => {
     [file('/jampot/a.spec.ts')],
   );
 
-  expect(tried?.flaky).toEqual(['a.spec.ts']);
+  expect(tried?.flaky).toEqual([{ title: 'a.spec.ts', message: 'Error' }]);
 });
 
 test('a file that no second try came to stays as it was', () => {
@@ -66,7 +66,7 @@ const found = (passed: number, ...failed: string[]): Findings => ({
 test('a program that passes as a whole the second time is named as flaky', () => {
   expect(afterWholeRun(found(3, 'rolling'), found(4))).toEqual({
     ...found(4),
-    flaky: ['rolling'],
+    flaky: [{ title: 'rolling', message: 'Error' }],
   });
   expect(afterWholeRun(found(3, 'rolling'), found(2, 'rolling'))).toEqual(found(2, 'rolling'));
 });
@@ -76,7 +76,7 @@ test('what passed at once counts beside what only failed tests came to once more
 
   expect(afterFailedOnes(first, found(1, 'b.e2e.ts: draws'))).toEqual({
     ...found(271, 'b.e2e.ts: draws'),
-    flaky: ['a.e2e.ts: plays'],
+    flaky: [{ title: 'a.e2e.ts: plays', message: 'Error' }],
   });
 });
 

@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { JestFile } from './reports.ts';
-import { findingsOf, type Findings } from './tally.ts';
+import { findingsOf, type Failure, type Findings } from './tally.ts';
 
 /** Of the tests that failed in a file at first, those that a second try did not see fail. */
-function flakyOf(first: JestFile, again: JestFile): string[] {
+function flakyOf(first: JestFile, again: JestFile): Failure[] {
   // A file that could not even be loaded ran none of them.
   const isUnloaded = again.failures.some(({ title }) => title === again.path);
   return isUnloaded ? [] : madeGood(first, again);
@@ -24,7 +24,11 @@ export function withSecondTries(
   const counted = first.map((file) => {
     const next = second.get(file.path);
     if (next === undefined) return file;
-    return { ...next, flaky: flakyOf(file, next).map((title) => relative(root, title)) };
+    const flaky = flakyOf(file, next).map(({ title, message }) => ({
+      title: relative(root, title),
+      message,
+    }));
+    return { ...next, flaky };
   });
   return [...counted, ...again.filter(({ path }) => !known.has(path))];
 }
@@ -49,7 +53,7 @@ export function afterFailedOnes(first: Findings, again: Findings): Findings {
   return { count, failures, flaky: [...first.flaky, ...again.flaky, ...madeGood(first, again)] };
 }
 
-function madeGood(first: Findings, again: Findings): string[] {
+function madeGood(first: Findings, again: Findings): Failure[] {
   const failedAgain = new Set(again.failures.map(({ title }) => title));
-  return first.failures.map(({ title }) => title).filter((title) => !failedAgain.has(title));
+  return first.failures.filter(({ title }) => !failedAgain.has(title));
 }

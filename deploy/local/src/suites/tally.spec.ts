@@ -33,16 +33,18 @@ describe('tally', () => {
     expect(tally.summary).toBe('\nFAILED a: b\nexpected 1\n');
   });
 
-  it('names what needed a second try, and fails when that were three', () => {
+  it('names what needed a second try and what it said at first, and fails when that were three', () => {
+    const flaky = (title: string) => ({ title, message: 'not yet' });
     const tally = new Tally();
-    tally.add({ ...found(PASSED), flaky: ['a.e2e.ts: plays'] });
-    tally.add({ ...found(PASSED), flaky: ['b.spec.ts: ends'] });
+    tally.add({ ...found(PASSED), flaky: [flaky('a.e2e.ts: plays')] });
+    tally.add({ ...found(PASSED), flaky: [flaky('b.spec.ts: ends')] });
 
     expect(tally.flakyLine).toBe('flaky: 2 (a.e2e.ts: plays; b.spec.ts: ends)\n');
+    expect(tally.summary).toContain('\nFLAKY b.spec.ts: ends\nnot yet\n');
     expect(tally.line).toBe('2 passed, 0 failed');
     expect(tally.green).toBe(true);
 
-    tally.add({ ...found(PASSED), flaky: ['c.spec.ts: begins'] });
+    tally.add({ ...found(PASSED), flaky: [flaky('c.spec.ts: begins')] });
 
     expect(tally.line).toBe('3 passed, 1 failed');
     expect(tally.green).toBe(false);
@@ -128,7 +130,7 @@ describe('reports', () => {
         { title: 'browser tests', message: 'no file' },
         { title: 'a.e2e.ts: plays', message: 'at last' },
       ],
-      flaky: ['a.e2e.ts: loads'],
+      flaky: [{ title: 'a.e2e.ts: loads', message: 'at first' }],
     });
   });
 

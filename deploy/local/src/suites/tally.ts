@@ -15,8 +15,8 @@ export interface Failure {
 export interface Findings {
   readonly count: Count;
   readonly failures: readonly Failure[];
-  /** Names of the tests that passed only at their second try (ADR 0011). */
-  readonly flaky: readonly string[];
+  /** The tests that passed only at their second try, with what they said at the first (ADR 0011). */
+  readonly flaky: readonly Failure[];
 }
 
 export const PASSED: Count = { passed: 1, failed: 0, skipped: 0 };
@@ -50,7 +50,7 @@ export function findingsOf(parts: readonly Findings[]): Findings {
 export class Tally {
   #counted: Count = NOTHING;
   readonly #failures: Failure[] = [];
-  readonly #flaky: string[] = [];
+  readonly #flaky: Failure[] = [];
 
   add({ count, failures, flaky }: Findings): void {
     this.#counted = sumOf([this.#counted, count]);
@@ -62,16 +62,23 @@ export class Tally {
     return this.#total.failed === 0 && this.#total.passed > 0;
   }
 
-  /** Every failure once more, for who reads only the end of a long output; empty without any. */
+  /**
+   * Every failure once more, and of what passed at its second try what the first said, for who reads
+   * only the end of a long output; empty without any.
+   */
   get summary(): string {
     const failures = this.#isTooFlaky ? [...this.#failures, this.#flakiness] : this.#failures;
-    return failures.map(({ title, message }) => `\nFAILED ${title}\n${message}\n`).join('');
+    const lines = (word: string, told: readonly Failure[]) =>
+      told.map(({ title, message }) => `\n${word} ${title}\n${message}\n`).join('');
+    return `${lines('FLAKY', this.#flaky)}${lines('FAILED', failures)}`;
   }
 
   /** `flaky: 1 (a.e2e.ts: plays)`, with its line's end; empty when every test needed one try. */
   get flakyLine(): string {
     const flaky = this.#flaky.length;
-    return flaky === 0 ? '' : `flaky: ${flaky} (${this.#flaky.join('; ')})\n`;
+    return flaky === 0
+      ? ''
+      : `flaky: ${flaky} (${this.#flaky.map(({ title }) => title).join('; ')})\n`;
   }
 
   /** `skipped: 4`, with its line's end; each says itself what it lacks. Empty without any. */
