@@ -2,6 +2,7 @@ import { createWriteStream, readFileSync, renameSync, statSync, type WriteStream
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { LOG_LIMIT_BYTES, logFile } from '../engines/engine.ts';
+import { withSourcePlaces } from './source-places.ts';
 
 const WARN = 40;
 const LEVELS: Readonly<Record<string, number>> = { warn: 40, error: 50, fatal: 60 };
@@ -57,7 +58,7 @@ export class ServiceLog {
   /** @param heard told of each line, whether it is worth showing or not */
   follow(output: Readable, heard: (line: string) => void = () => {}): void {
     createInterface(output).on('line', (line) => {
-      this.#write(line);
+      this.#write(withSourcePlaces(line));
       heard(line);
       const shown = worthShowing(line);
       if (shown === undefined) return;

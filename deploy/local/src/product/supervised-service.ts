@@ -28,11 +28,10 @@ export interface ServiceOptions {
 }
 
 /**
- * How Node runs a service, as the images do: errors name the lines of its sources, little is kept of what soon goes, and
- * all is looked through when the heap with its buffers has doubled, not at each tenth more.
+ * How Node runs a service, as the images do: little is kept of what soon goes, and all is looked through when the heap
+ * with its buffers has doubled, not at each tenth more. The lines of the sources come with the log (`withSourcePlaces`).
  */
 export const NODE_FLAGS = [
-  '--enable-source-maps',
   '--max-semi-space-size=8',
   '--external-memory-accounted-in-global-limit',
   '--heap-growing-percent=100',
