@@ -32,7 +32,7 @@ const COLUMNS: readonly JobColumn[] = [
     sort: 'version.name',
     width: 216,
     least: 120,
-    grow: 2,
+    grow: 3,
     cell: (job) => <JobLink job={job} />,
   },
   {
@@ -121,14 +121,22 @@ export function useJobColumns(): readonly JobColumn[] {
   return useMediaQuery(WIDE, true, { getInitialValueInEffect: false }) ? COLUMNS : FEW;
 }
 
+/** An empty column leaves its room to the names. */
+const WITHOUT_ERRORS = 0.4;
+
 /** Those of them that are shown, by what somebody chose. */
-export function useShownJobColumns(): readonly JobColumn[] {
+export function useShownJobColumns(jobs: readonly Job[]): readonly JobColumn[] {
   const columns = useJobColumns();
   const { layout } = useColumnLayout(JOB_COLUMNS_SETTING, columns);
+  const hasErrors = jobs.some(({ render_error: error }) => error);
   return useMemo(() => {
     const shown = new Set(shownColumns(layout).map(({ key }) => key));
     return columns
       .filter(({ key }) => shown.has(key))
-      .map((column) => ({ ...column, shown: true }));
-  }, [columns, layout]);
+      .map((column) => ({
+        ...column,
+        shown: true,
+        ...(column.key === 'error' && !hasErrors ? { grow: WITHOUT_ERRORS } : {}),
+      }));
+  }, [columns, layout, hasErrors]);
 }

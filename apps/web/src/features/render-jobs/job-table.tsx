@@ -17,7 +17,7 @@ interface JobTableProps {
 /** Jobs in the columns that somebody chose. Pressing a column sorts by it, and each can be ticked. */
 export function JobTable(props: JobTableProps) {
   const { jobs, sort, onSort, selected, onSelect, onSelectAll } = props;
-  const columns = useShownJobColumns();
+  const columns = useShownJobColumns(jobs);
   const ticked = jobs.filter(({ id }) => selected?.has(id)).length;
   return (
     <DataTable

@@ -27,7 +27,7 @@ export function AddVersion({ focused, shown, onAdd }: AddVersionProps) {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus>
       <Popover.Target>
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="default"
           leftSection={<IconPlus size="0.875rem" stroke={1.5} aria-hidden="true" />}
           onClick={() => setOpened((now) => !now)}
