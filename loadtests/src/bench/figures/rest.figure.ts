@@ -5,8 +5,8 @@ import { productMegabytes, productSeconds } from '../processor-seconds.ts';
 
 /** Milliseconds: longer than anything that the product does again and again, but for what it does hourly. */
 const LOOK_FOR = 60_000;
-/** Milliseconds until what was begun before has come to its end, and is counted. */
-const SETTLED = 15_000;
+/** Milliseconds until what was begun before has come to its end, and the memory that it took is given back. */
+const SETTLED = 75_000;
 /** Transactions a second, nearly all of one statement; percent of one core; megabytes. */
 const PROMISED = { statements: 5, processor: 2, memory: 700 } as const;
 
