@@ -24,7 +24,10 @@ it('tells the place in the source of TypeScript, through the map of the bundle a
   const url = pathToFileURL(folder.path).href;
   const bundled = `${url}/dist/bundle/main.js:1:1`;
   expect(
-    withSourcePlaces(`{"stack":"Error: no\\n    at list (${bundled})\\n    at ${bundled}"}`),
+    withSourcePlaces(
+      `{"stack":"Error: no\\n    at list (${bundled})\\n    at ${bundled}"}`,
+      folder.path,
+    ),
   ).toBe(
     `{"stack":"Error: no\\n    at list (${url}/src/list.ts:3:3)\\n    at ${url}/src/list.ts:3:3"}`,
   );
@@ -34,7 +37,16 @@ it('leaves a place as it is of which no map tells', () => {
   mapFile('dist/bundle/other.js', '../list.js', '');
   for (const name of ['packages-Ab_1.js', 'other.js']) {
     const line = `    at list (${pathToFileURL(folder.path).href}/dist/bundle/${name}:1:20)`;
-    expect(withSourcePlaces(line)).toBe(line);
+    expect(withSourcePlaces(line, folder.path)).toBe(line);
   }
   expect(withSourcePlaces('nothing at all')).toBe('nothing at all');
+});
+
+it('looks for no file that a stranger names', () => {
+  mapFile('dist/bundle/main.js', '../list.js', 'AAAA');
+  const url = pathToFileURL(folder.path).href;
+  const line = `no page ${url}/dist/bundle/main.js:1:1`;
+  expect(withSourcePlaces(line, join(folder.path, 'apps'))).toBe(line);
+  const broken = `no page ${url}/a%2Fb/dist/bundle/main.js:1:1`;
+  expect(withSourcePlaces(broken, folder.path)).toBe(broken);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { checkoutRoot } from '../checkout-root.ts';
 
 /** A place in a file of a bundle, as a line of a stack has it. */
 const PLACE = /(file:\/\/\/[^\s"'()]*\/dist\/(?:bundle|together)\/[\w.-]+\.js):(\d+):(\d+)/gu;
@@ -15,14 +16,27 @@ const maps = new Map<string, SourceMap | null>();
 /**
  * A line of a service's log with the places in its sources, of TypeScript, in the stead of those in its bundle. Node.js
  * would do it by itself, and keep a fifth of a service's memory for it from the first error on.
+ * @param root of the checkout: a line may quote what anybody sent, and no file outside of it is looked for
  */
-export function withSourcePlaces(line: string): string {
+export function withSourcePlaces(line: string, root = checkoutRoot): string {
+  const ours = pathToFileURL(`${root}/`).href;
   return line.replaceAll(PLACE, (place, url: string, row: string, column: string) => {
-    const source = sourceOf({ file: fileURLToPath(url), row: Number(row), column: Number(column) });
+    const file = url.startsWith(ours) ? pathOf(url) : null;
+    const source =
+      file === null ? null : sourceOf({ file, row: Number(row), column: Number(column) });
     return source === null
       ? place
       : `${pathToFileURL(source.file).href}:${source.row}:${source.column}`;
   });
+}
+
+/** Null for what is no path. */
+function pathOf(url: string): string | null {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return null;
+  }
 }
 
 /** A place in a file, as a stack counts: from 1. */
