@@ -2,7 +2,7 @@ import { createWriteStream, readFileSync, renameSync, statSync, type WriteStream
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { LOG_LIMIT_BYTES, logFile } from '../engines/engine.ts';
-import { withSourcePlaces } from './source-places.ts';
+import { SourcePlaces } from './source-places.ts';
 
 const WARN = 40;
 const LEVELS: Readonly<Record<string, number>> = { warn: 40, error: 50, fatal: 60 };
@@ -33,6 +33,7 @@ export class ServiceLog {
   readonly #name: string;
   readonly #show: (line: string) => void;
   readonly #limit: number;
+  readonly #places = new SourcePlaces();
   #lastWords = '';
 
   /** @param limit bytes after which the file is begun anew */
@@ -58,7 +59,7 @@ export class ServiceLog {
   /** @param heard told of each line, whether it is worth showing or not */
   follow(output: Readable, heard: (line: string) => void = () => {}): void {
     createInterface(output).on('line', (line) => {
-      this.#write(withSourcePlaces(line));
+      this.#write(this.#places.in(line));
       heard(line);
       const shown = worthShowing(line);
       if (shown === undefined) return;

@@ -29,7 +29,7 @@ export interface ServiceOptions {
 
 /**
  * How Node runs a service, as the images do: little is kept of what soon goes, and all is looked through when the heap
- * with its buffers has doubled, not at each tenth more. The lines of the sources come with the log (`withSourcePlaces`).
+ * with its buffers has doubled, not at each tenth more. The lines of the sources come with the log (`SourcePlaces`).
  */
 export const NODE_FLAGS = [
   '--max-semi-space-size=8',
