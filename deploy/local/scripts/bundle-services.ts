@@ -39,8 +39,9 @@ function withoutMapOf(name: string): Plugin {
 
 /** The same program with each character that is not of ASCII told by its number; throws where that is another one. */
 function inAscii(code: string): string {
-  // What is read raw would have the number in it.
-  if (/\braw`[^`]*[^\0-\u007F]/u.test(code)) throw new Error('A raw text is not of ASCII.');
+  // What is read raw would have the number in it, and behind a backslash it would be none.
+  if (/\braw`[^`]*[^\0-\u007F]|\\[^\0-\u007F]/u.test(code))
+    throw new Error('A text that is read as it stands is not of ASCII.');
   return code.replace(
     /[^\0-\u007F]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -52,4 +52,11 @@ describe('a line of a service', () => {
     expect(crash.map(worthShowing).filter((line) => line !== undefined)).toEqual([crash[2]]);
     expect(worthShowing('TypeError: x is not a function')).toContain('TypeError');
   });
+
+  it('shows no more of a long one than fits a screen', () => {
+    const long = 'x'.repeat(300_000);
+    const said = JSON.stringify({ level: 'error', msg: `it broke ${long}` });
+    for (const line of [`Error: it broke ${long}`, said])
+      expect(worthShowing(line)).toMatch(/it broke x{1900,2000}$/u);
+  });
 });

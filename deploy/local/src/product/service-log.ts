@@ -5,6 +5,8 @@ import { LOG_LIMIT_BYTES, logFile } from '../engines/engine.ts';
 import { SourcePlaces } from './source-places.ts';
 
 const WARN = 40;
+/** Characters of what is shown of a line: Node.js begins with the text where it crashed, which may be all of a bundle. */
+const MOST_SHOWN = 2_000;
 const LEVELS: Readonly<Record<string, number>> = { warn: 40, error: 50, fatal: 60 };
 
 interface LogLine {
@@ -124,7 +126,14 @@ const ALARM = /^(?!\s).*(\b\w*Error\b|\bFATAL\b).*(:|\])/;
 
 /** What of a log line a person at the console should read; undefined for ordinary lines. */
 export function worthShowing(line: string): string | undefined {
-  if (!line.startsWith('{')) return ALARM.test(line) ? line.trim() : undefined;
+  return worth(line)?.slice(0, MOST_SHOWN);
+}
+
+function worth(line: string): string | undefined {
+  if (!line.startsWith('{')) {
+    const beginning = line.slice(0, MOST_SHOWN);
+    return ALARM.test(beginning) ? beginning.trim() : undefined;
+  }
   try {
     const { level = 0, msg = '', err, mail } = JSON.parse(line) as LogLine;
     const severity = typeof level === 'number' ? level : (LEVELS[level] ?? 0);

@@ -40,6 +40,17 @@ it('leaves a place as it is of which no map tells', () => {
   expect(places.in('nothing at all')).toBe('nothing at all');
 });
 
+it('leaves a place as it is that the bundler wrote itself', () => {
+  mapFile('bundle/main.js', '../list.js', 'A,CAAA');
+  const line = `    at ${url}/dist/bundle/main.js:1:1`;
+  expect(places.in(line)).toBe(line);
+});
+
+it('tells the place in the source of what is only compiled', () => {
+  mapFile('list.js', '../src/list.ts', 'AAEE');
+  expect(places.in(`    at ${url}/dist/list.js:1:1`)).toBe(`    at ${url}/src/list.ts:3:3`);
+});
+
 it('looks for no file that a stranger names', () => {
   mapFile('bundle/main.js', '../list.js', 'AAAA');
   const line = `no page ${url}/dist/bundle/main.js:1:1`;

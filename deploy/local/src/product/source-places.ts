@@ -6,6 +6,8 @@ import { checkoutRoot } from '../checkout-root.ts';
 
 /** Milliseconds that a map is kept for the next errors, which seldom come alone. */
 const KEPT_MS = 10_000;
+/** Maps at a time: more files are none of a stack. */
+const MOST_MAPS = 64;
 
 /** A place in a file, as a stack counts: from 1. */
 interface Place {
@@ -15,7 +17,7 @@ interface Place {
 }
 
 /**
- * Knows the places in the sources, of TypeScript, of those in the bundles. Node.js would do it by itself, and keep a
+ * Knows the places in the sources, of TypeScript, of those in what was compiled and bundled. Node.js would do it by itself, and keep a
  * fifth of a service's memory for it from the first error on.
  */
 export class SourcePlaces {
@@ -29,12 +31,12 @@ export class SourcePlaces {
     this.#root = root;
     const beginning = pathToFileURL(`${root}/`).href.replaceAll(/[^\w/]/gu, String.raw`\$&`);
     this.#bundled = new RegExp(
-      String.raw`${beginning}((?:[\w-]+/){2}dist/(?:bundle|together)/[\w.-]+\.js):(\d+):(\d+)`,
+      String.raw`${beginning}((?:[\w-]+/){2}dist/(?:[\w-][\w.-]*/)*[\w-][\w.-]*\.js):(\d+):(\d+)`,
       'g',
     );
   }
 
-  /** A line of a service's log with the places in its sources in the stead of those in its bundle. */
+  /** A line of a service's log with the places in its sources in the stead of those in what runs. */
   in(line: string): string {
     return line.replaceAll(this.#bundled, (place, path: string, row: string, column: string) => {
       const file = join(this.#root, path);
@@ -49,6 +51,8 @@ export class SourcePlaces {
   #sourceOf({ file, row, column }: Place): Place | null {
     const entry = this.#mapOf(file)?.findEntry(row - 1, column - 1);
     if (entry === undefined || !('originalSource' in entry)) return null;
+    // What the bundler wrote itself is of no source.
+    if (typeof entry.originalSource !== 'string') return null;
     const source = {
       file: resolve(dirname(file), entry.originalSource),
       row: entry.originalLine + 1,
@@ -60,6 +64,7 @@ export class SourcePlaces {
   #mapOf(file: string): SourceMap | null {
     const known = this.#maps.get(file);
     if (known !== undefined) return known;
+    if (this.#maps.size >= MOST_MAPS) return null;
     const map = readMap(file);
     this.#maps.set(file, map);
     setTimeout(() => this.#maps.delete(file), KEPT_MS).unref();

@@ -17,13 +17,14 @@ export function endAtSignal(log: Log): () => void {
   });
 }
 
-/** The whole of a program's main file: starts it, ends it on a signal, says why it could not start. */
+/** The whole of a program's main file: starts it, ends it on a signal, says why it could not start or go on. */
 export async function runUntilSignal(
   name: string,
   start: () => Promise<{ stop(): Promise<void> }>,
 ): Promise<void> {
   const log = createLog(name, 'info');
   const started = endAtSignal(log);
+  endAtCrash(log);
   try {
     const program = await start();
     started();
@@ -33,6 +34,14 @@ export async function runUntilSignal(
     log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
     process.exit(1);
   }
+}
+
+/** Node.js would tell it behind the line of the program that it crashed in, which may be all of a bundle. */
+function endAtCrash(log: Log): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, error instanceof Error ? error.message : 'crashed');
+    process.exit(1);
+  });
 }
 
 /**
