@@ -17,12 +17,12 @@ interface Place {
 }
 
 /**
- * Knows the places in the sources, of TypeScript, of those in what was compiled and bundled. Node.js would do it by itself, and keep a
- * fifth of a service's memory for it from the first error on.
+ * Knows the places in the sources, of TypeScript, of those in what was compiled and bundled. Node.js would do it by
+ * itself, and keep a fifth of a service's memory for it from the first error on.
  */
 export class SourcePlaces {
   readonly #root: string;
-  readonly #bundled: RegExp;
+  readonly #place: RegExp;
   /** By the path of their file; null of one that has none, as those of packages. */
   readonly #maps = new Map<string, SourceMap | null>();
 
@@ -30,7 +30,7 @@ export class SourcePlaces {
   constructor(root = checkoutRoot) {
     this.#root = root;
     const beginning = pathToFileURL(`${root}/`).href.replaceAll(/[^\w/]/gu, String.raw`\$&`);
-    this.#bundled = new RegExp(
+    this.#place = new RegExp(
       String.raw`${beginning}((?:[\w-]+/){2}dist/(?:[\w-][\w.-]*/)*[\w-][\w.-]*\.js):(\d+):(\d+)`,
       'g',
     );
@@ -38,7 +38,7 @@ export class SourcePlaces {
 
   /** A line of a service's log with the places in its sources in the stead of those in what runs. */
   in(line: string): string {
-    return line.replaceAll(this.#bundled, (place, path: string, row: string, column: string) => {
+    return line.replaceAll(this.#place, (place, path: string, row: string, column: string) => {
       const file = join(this.#root, path);
       const source = this.#sourceOf({ file, row: Number(row), column: Number(column) });
       return source === null

@@ -31,17 +31,19 @@ export async function runUntilSignal(
     giveBackMemoryAtRest();
     endInOrder(program, log);
   } catch (error) {
-    log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
-    process.exit(1);
+    crash(log, error, 'could not start');
   }
 }
 
 /** Node.js would tell it behind the line of the program that it crashed in, which may be all of a bundle. */
 function endAtCrash(log: Log): void {
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, error instanceof Error ? error.message : 'crashed');
-    process.exit(1);
-  });
+  process.on('uncaughtException', (error: unknown) => crash(log, error, 'crashed'));
+}
+
+/** @param words of what has no message of its own */
+function crash(log: Log, error: unknown, words: string): never {
+  log.fatal({ err: error }, error instanceof Error ? error.message : words);
+  process.exit(1);
 }
 
 /**
